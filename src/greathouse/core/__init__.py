@@ -1,0 +1,1 @@
+"""The protocol that every game speaks; see docs/architecture.md."""

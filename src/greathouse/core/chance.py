@@ -1,0 +1,69 @@
+"""Where dice and cards come from: keyed streams by purpose that anybody can recompute."""
+
+import hashlib
+import hmac
+import secrets
+
+WORD = 2**64
+
+
+class Stream:
+    """Whole numbers from HMAC-SHA256 in counter mode, by rejection: no number is likelier than another."""
+
+    def __init__(self, key: bytes, label: str) -> None:
+        self.key = key
+        self.label = label
+        self.block = 0
+        self.words: list[int] = []
+
+    def below(self, n: int) -> int:
+        """Give a uniform whole number from 0 to n - 1."""
+        limit = WORD - WORD % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+    def word(self) -> int:
+        """Give the next 64 bits."""
+        if not self.words:
+            message = f"{self.label}|{self.block}".encode()
+            digest = hmac.digest(self.key, message, "sha256")
+            self.words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
+            self.block += 1
+        return self.words.pop()
+
+
+class Keyed:
+    """A source whose every result has its own stream, so that one draw never shifts another."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self.count: dict[str, int] = {}
+
+    def rng(self, purpose: str) -> Stream:
+        """Open the stream of the next result for a purpose."""
+        index = self.count.get(purpose, 0)
+        self.count[purpose] = index + 1
+        return Stream(self.key, f"{purpose}|{index}")
+
+
+def seeded(seed: int) -> Keyed:
+    """Give the source of a chosen seed: repeatable, and therefore not fair among strangers."""
+    return Keyed(hashlib.sha256(f"gh1|seed|{seed}".encode()).digest())
+
+
+def new_secret() -> bytes:
+    """Draw a server's secret."""
+    return secrets.token_bytes(32)
+
+
+def commitment(secret: bytes, table: str, rules: str) -> str:
+    """Give what the server shows before play: it binds the secret without telling it."""
+    return hashlib.sha256(b"|".join([b"gh1", table.encode(), rules.encode(), secret])).hexdigest()
+
+
+def fair(secret: bytes, table: str, seat_seeds: tuple[str, ...] = ()) -> Keyed:
+    """Give the source that a secret and the seats' own seeds decide together."""
+    message = "|".join([table, *[f"{len(seed)}:{seed}" for seed in seat_seeds]])
+    return Keyed(hmac.digest(secret, message.encode(), "sha256"))

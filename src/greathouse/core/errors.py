@@ -1,0 +1,69 @@
+"""What can go wrong: one clear sentence each, in the reader's language."""
+
+from typing import Any
+
+from greathouse.core.catalogue import HOUSE
+
+
+class HouseError(Exception):
+    """An error that a user can understand: a text key and what it speaks of."""
+
+    def __init__(self, key: str, **args: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.args_ = args
+
+    def text(self, lang: str = "en") -> str:
+        """Say it in a language."""
+        return HOUSE.say("error." + self.key, lang, **self.args_)
+
+    def __str__(self) -> str:
+        """Say it in English."""
+        return self.text()
+
+
+class BadSetup(HouseError):
+    """A table that cannot be set up: unknown game, seats or option."""
+
+
+class BadNotation(HouseError):
+    """A move that cannot be read; `start` and `end` mark the word."""
+
+    def __init__(self, source: str, start: int, end: int, key: str, **args: Any) -> None:
+        super().__init__(key, **args)
+        self.source = source
+        self.start = start
+        self.end = end
+
+    def pointer(self) -> str:
+        """Show the text with a mark under the word."""
+        return f"{self.source}\n{' ' * self.start}{'^' * max(1, self.end - self.start)}"
+
+
+class IllegalMove(HouseError):
+    """A move that may not be made now, with the reasons."""
+
+    def __init__(self, move: tuple[Any, ...], reasons: tuple[Any, ...] = ()) -> None:
+        super().__init__("illegal", move=" ".join([str(word) for word in move]))
+        self.move = move
+        self.reasons = reasons
+
+    def text(self, lang: str = "en") -> str:
+        """Say why not, or at least that it is so."""
+        return " ".join([reason.say(lang) for reason in self.reasons]) or super().text(lang)
+
+
+class BadRecord(HouseError):
+    """A record that cannot be trusted; `line` counts from 1."""
+
+    def __init__(self, line: int, key: str, **args: Any) -> None:
+        super().__init__(key, line=line, **args)
+        self.line = line
+
+
+class BadData(HouseError):
+    """A data file that does not fit."""
+
+
+class CannotUndo(HouseError):
+    """Nothing can be taken back."""

@@ -1,0 +1,104 @@
+"""A game as a value: everything the house needs to know of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from greathouse.core.agenda import Ask, State
+from greathouse.core.catalogue import Catalogue
+from greathouse.core.errors import BadSetup
+from greathouse.core.moves import Form, Move
+from greathouse.core.reasons import Reason
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+class Option(NamedTuple):
+    """A choice at set-up: yes or no (bool default), one of `choices`, or a number from `low` to `high`."""
+
+    name: str
+    default: Value
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def read(self, value: object) -> Value:
+        """Read a value given in code or typed by a person."""
+        if isinstance(self.default, bool):
+            found = YES_NO.get(str(value).lower())
+            if found is not None:
+                return found
+        elif self.choices:
+            if str(value).lower() in self.choices:
+                return str(value).lower()
+        elif str(value).lstrip("-").isdecimal() and self.low <= int(str(value)) <= self.high:
+            return int(str(value))
+        raise BadSetup("option_value", option=self.name, value=value, expected=self.expected())
+
+    def expected(self) -> str:
+        """Say what would be right."""
+        if isinstance(self.default, bool):
+            return "true, false"
+        return ", ".join(self.choices) or f"{self.low} ... {self.high}"
+
+
+YES_NO = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+class Mode(NamedTuple):
+    """A way to play that the conformance suite and the bots must master."""
+
+    seats: int
+    options: Mapping[str, Value] = {}
+
+
+@dataclass(frozen=True)
+class Game:
+    """A board game."""
+
+    name: str
+    rules: int
+    """Version of the rules: bumped when an old record would replay differently."""
+    seats: tuple[int, int]
+    options: tuple[Option, ...]
+    modes: tuple[Mode, ...]
+    notation: tuple[Form, ...]
+    setup: Callable[[int, Options], State]
+    view: Callable[[Any, int | None], dict[str, Any]]
+    """What a seat (or a spectator, None) may know, JSON-ready."""
+    scores: Callable[[Any], list[int]]
+    ranking: Callable[[Any], list[int]]
+    """The place of each seat, 1 for the winner; equal places share a number."""
+    refuse: Callable[[Any, int, Move], list[Reason]]
+    """Why a well-formed move that is not in the menu may not be made."""
+    stock: Callable[[Any], dict[str, int]]
+    """Pieces, cards and goods, counted wherever they are: the same at every moment."""
+    bound: Callable[[int, Options], int]
+    """A number of moves, chance included, within which every game ends."""
+    text: Catalogue
+    data: str = ""
+    """Digest of an owner's corrections to the data, empty when there are none."""
+
+    def configure(self, seats: int, given: Mapping[str, object]) -> Options:
+        """Check the seats and complete the options."""
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise BadSetup("seats", game=self.name, low=low, high=high, seats=seats)
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                expected = ", ".join(known) or "-"
+                raise BadSetup("option", game=self.name, option=name, expected=expected)
+        return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in self.options}
+
+    def prompt(self, s: State, lang: str = "en") -> str:
+        """Say what the seat to move is asked."""
+        frame = s.agenda[-1] if s.agenda else None
+        if not isinstance(frame, Ask):
+            return ""
+        return self.text.say("prompt." + frame.prompt, lang, **self.view(s, frame.who))
+
+    def label(self, move: Move, lang: str = "en") -> str:
+        """Say a move in words."""
+        return self.text.say(f"move.{move[0]}", lang, *move)

@@ -1,0 +1,262 @@
+"""A running game: its state, the moves that led to it, its source of chance, and taking back."""
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from greathouse.core import chance, driver, record
+from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State
+from greathouse.core.errors import BadNotation, BadRecord, BadSetup, CannotUndo, IllegalMove
+from greathouse.core.game import Game
+from greathouse.core.moves import Move, parse, to_text
+from greathouse.core.reasons import Reason
+
+Sink = Callable[[int, Move, list[Event]], None]
+
+
+class Fate(NamedTuple):
+    """Where a table's chance comes from, as its record tells it."""
+
+    header: dict[str, str]
+    source: chance.Keyed | None
+
+
+def fate(game: Game, how: str, seed: int | None) -> Fate:
+    """Choose the source of a new table: a seed, a fresh secret, or whoever plays CHANCE."""
+    if how == "manual":
+        return Fate({"chance": "manual"}, None)
+    if how not in ("", "seed", "fair"):
+        raise BadSetup("chance", chance=how)
+    if seed is not None:
+        return Fate({"seed": str(seed)}, chance.seeded(seed))
+    secret, table = chance.new_secret(), os.urandom(8).hex()
+    promise = chance.commitment(secret, table, rules_of(game))
+    header = {"table": table, "commitment": promise, "secret": secret.hex()}
+    return Fate(header, chance.fair(secret, table))
+
+
+def rules_of(game: Game) -> str:
+    """Name the rules that a record was made under."""
+    return f"{game.name} {game.rules}"
+
+
+class Table:
+    """A game in progress, driven by texts."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, object], luck: Fate) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = game.configure(seats, options)
+        self.fate = luck
+        self.moves: list[tuple[int, Move]] = []
+        self.sinks: list[Sink] = []
+        self.past: list[State] = []
+        self.state = driver.begin(game.setup(seats, self.options))
+        self.settle()
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that owes a decision, CHANCE, or None when the game is over."""
+        return driver.to_move(self.state)
+
+    @property
+    def menu(self) -> list[str]:
+        """The legal moves as texts, in a stable order."""
+        return [to_text(move) for move in self.legal()]
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in English."""
+        return self.game.prompt(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return driver.is_over(self.state)
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat."""
+        return self.game.scores(self.state)
+
+    @property
+    def ranking(self) -> list[int]:
+        """The place of each seat, 1 for the winner; equal places share a number."""
+        return self.game.ranking(self.state)
+
+    def legal(self) -> list[Move]:
+        """List the legal moves."""
+        return [] if self.over else driver.moves(self.state)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Show all that a seat may know."""
+        return self.game.view(self.state, seat)
+
+    def parse(self, text: str) -> Move:
+        """Read a move as a person types it."""
+        return parse(text, self.game.notation, self.legal())
+
+    def why_not(self, text: str) -> list[Reason]:
+        """Give the reasons against a move; none if it is legal."""
+        move = self.parse(text)
+        return [] if move in self.legal() else self.reasons(move)
+
+    def reasons(self, move: Move) -> list[Reason]:
+        """Ask the game why a move is refused; say at least what is asked now."""
+        if self.over:
+            return [Reason("", "over")]
+        frame = self.state.agenda[-1]
+        if not isinstance(frame, Ask):
+            return [Reason("", "chance", {"move": to_text(move)})]
+        verbs = list(dict.fromkeys([str(option[0]) for option in self.legal()]))
+        not_now = Reason(frame.rule, "not_now", {"move": to_text(move), "expected": ", ".join(verbs)})
+        return self.game.refuse(self.state, frame.who, move) or [not_now]
+
+    def play(self, text: str) -> list[Event]:
+        """Play a move by text, settle what chance owes, and tell what happened."""
+        move = self.parse(text)
+        if move not in self.legal():
+            raise IllegalMove(move, tuple(self.reasons(move)))
+        return self.advance(move) + self.settle()
+
+    def advance(self, move: Move) -> list[Event]:
+        """Play a move that is known to be legal."""
+        who = self.to_move
+        assert who is not None
+        if who == CHANCE:
+            self.past.clear()
+        else:
+            self.past.append(self.state.copy())
+        self.state.news = events = []
+        driver.apply(self.state, move)
+        self.state.news = None
+        self.moves.append((who, move))
+        for sink in self.sinks:
+            sink(who, move, events)
+        return events
+
+    def settle(self) -> list[Event]:
+        """Answer CHANCE, unless that is somebody's part."""
+        events: list[Event] = []
+        source = self.fate.source
+        while source is not None and self.to_move == CHANCE:
+            frame = self.state.agenda[-1]
+            assert isinstance(frame, Chance)
+            events += self.advance(driver.draw(self.state, source.rng(frame.purpose)))
+        return events
+
+    def undo(self) -> None:
+        """Take back the last decision; what chance has shown stays."""
+        if not self.past:
+            raise CannotUndo("undo_revealed" if self.moves else "undo_nothing")
+        self.state = self.past.pop()
+        self.moves.pop()
+
+    def record(self) -> record.Record:
+        """Give the record up to now."""
+        header = {"game": self.game.name, "rules": str(self.game.rules), "seats": str(self.seats)}
+        header |= {f"option.{name}": str(value).lower() for name, value in self.options.items()}
+        if self.game.data:
+            header["data"] = self.game.data
+        header |= self.fate.header
+        moves = [(who, to_text(move)) for who, move in self.moves]
+        return record.Record(header, moves, self.result())
+
+    def result(self) -> str:
+        """Write the result: the place of each seat and its score."""
+        if not self.over:
+            return record.UNFINISHED
+        return " ".join([f"{place}:{score}" for place, score in zip(self.ranking, self.scores, strict=True)])
+
+    def save(self, path: str | Path) -> None:
+        """Write the record, whole or not at all."""
+        target = Path(path)
+        draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+        draft.write_text(record.write(self.record()), encoding="utf8", newline="\n")
+        os.replace(draft, target)
+
+
+def replay(source: record.Record, game: Game, *, upto: int | None = None) -> Table:
+    """Play a record again, checking every move, every draw of a known source, and the result."""
+    table = Table(game, *settings(source, game), Fate({}, None))
+    recorded = recorded_fate(source, game)
+    for index, (who, text) in enumerate(source.moves[:upto]):
+        line = source.line(index)
+        if who != table.to_move:
+            raise BadRecord(line, "record_turn", move=text, who=seat_name(table.to_move))
+        move = read_move(table, text, line)
+        if who == CHANCE and recorded.source is not None:
+            check_draw(table, recorded.source, move, line)
+        table.advance(move)
+    table.fate = recorded
+    if upto is None or upto >= len(source.moves):
+        if source.result != table.result():
+            line = source.line(len(source.moves))
+            raise BadRecord(line, "record_result", told=source.result, found=table.result())
+        table.settle()
+    return table
+
+
+def settings(source: record.Record, game: Game) -> tuple[int, dict[str, object]]:
+    """Read seats and options from a header, refusing other rules or other data."""
+    header = source.header
+    if header.get("rules") != str(game.rules):
+        told = header.get("rules", "?")
+        raise BadRecord(1, "record_rules", game=game.name, told=told, known=game.rules)
+    if header.get("data", "") != game.data:
+        raise BadRecord(1, "record_data", game=game.name)
+    if not re.fullmatch(r"\d{1,2}", header.get("seats", ""), re.ASCII):
+        raise BadRecord(1, "record_header", text=f"seats: {header.get('seats', '')}")
+    given = {key.removeprefix("option."): v for key, v in header.items() if key.startswith("option.")}
+    try:
+        game.configure(int(header["seats"]), given)
+    except BadSetup as error:
+        raise BadRecord(1, "record_setup", problem=str(error)) from None
+    return int(header["seats"]), dict(given)
+
+
+def recorded_fate(source: record.Record, game: Game) -> Fate:
+    """Rebuild the source of chance that a header names, as far as it is revealed."""
+    keys = ("chance", "seed", "table", "commitment", "secret", "seat_seeds")
+    told = {key: source.header[key] for key in keys if key in source.header}
+    try:
+        if "seed" in told:
+            return Fate(told, chance.seeded(int(told["seed"])))
+        if "secret" not in told:
+            return Fate(told, None)
+        secret = bytes.fromhex(told["secret"])
+        promised = chance.commitment(secret, told["table"], rules_of(game))
+    except (KeyError, ValueError):
+        raise BadRecord(1, "record_header", text=str(told)[:60]) from None
+    if promised != told.get("commitment"):
+        raise BadRecord(1, "record_commitment")
+    seat_seeds = tuple(told["seat_seeds"].split()) if "seat_seeds" in told else ()
+    return Fate(told, chance.fair(secret, told["table"], seat_seeds))
+
+
+def read_move(table: Table, text: str, line: int) -> Move:
+    """Read a recorded move and check that it is legal."""
+    try:
+        move = table.parse(text)
+    except BadNotation as error:
+        raise BadRecord(line, "record_move", move=text, problem=str(error)) from None
+    if move not in table.legal():
+        problem = IllegalMove(move, tuple(table.reasons(move)))
+        raise BadRecord(line, "record_move", move=text, problem=str(problem))
+    return move
+
+
+def check_draw(table: Table, source: chance.Keyed, move: Move, line: int) -> None:
+    """Compare a recorded draw with what the source gives."""
+    frame = table.state.agenda[-1]
+    assert isinstance(frame, Chance)
+    drawn = driver.draw(table.state, source.rng(frame.purpose))
+    if drawn != move:
+        raise BadRecord(line, "record_draw", told=to_text(move), found=to_text(drawn))
+
+
+def seat_name(seat: int | None) -> str:
+    """Write a seat as records do."""
+    return {None: "-", CHANCE: "."}.get(seat, str(seat))

@@ -1,0 +1,26 @@
+"""Pharaoh, the pyramid game on five by five squares, for two to four players."""
+
+from greathouse.core.game import Game
+from greathouse.games.pharaoh.refusals import NOTATION, TEXT, refuse
+from greathouse.games.pharaoh.scoring import ranking, scores, stock
+from greathouse.games.pharaoh.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.pharaoh.view import view
+from greathouse.kit import data
+
+GAME = Game(
+    name="pharaoh",
+    rules=1,
+    seats=(2, 4),
+    options=OPTIONS,
+    modes=MODES,
+    notation=NOTATION,
+    setup=setup,
+    view=view,
+    scores=scores,
+    ranking=ranking,
+    refuse=refuse,
+    stock=stock,
+    bound=bound,
+    text=TEXT,
+    data=data.digest("pharaoh"),
+)

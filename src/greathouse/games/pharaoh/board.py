@@ -1,0 +1,105 @@
+"""The board: squares, edges, goal-lines, and every single step with its cost, worked out once."""
+
+from functools import cache
+
+from greathouse.core import codec
+from greathouse.core.moves import Move
+from greathouse.kit import data
+
+TABLES = data.load("pharaoh")
+SIZES = tuple([str(row["id"]) for row in TABLES["piece"]])
+PIPS = tuple([int(row["pips"]) for row in TABLES["piece"]])
+STEP = tuple([int(row["step"]) for row in TABLES["piece"]])
+EDGES = ("south", "west", "north", "east")
+"""Clockwise, as seats are."""
+MOST_POINTS = 6
+OFF = -1
+
+Target = tuple[int, Move]
+
+
+class Board:
+    """An odd square board; squares count from the south-west corner, a1 = 0, b1 = 1."""
+
+    def __init__(self, side: int, corners_blocked: bool) -> None:
+        self.side = side
+        self.squares = tuple([square_name(side, at) for at in range(side * side)])
+        self.index = {name: at for at, name in enumerate(self.squares)}
+        self.blocked = corner_squares(side) if corners_blocked else ()
+        self.edges = {edge: self.edge(edge) for edge in EDGES}
+        self.enter = [
+            [[self.entry(size, at) for at in self.edges[edge]] for edge in EDGES] for size in range(len(SIZES))
+        ]
+        """Where a size may enter, by size and edge, with the move."""
+        self.reach = [
+            [[self.steps(size, at, points) for at in range(side * side)] for points in range(MOST_POINTS + 1)]
+            for size in range(len(SIZES))
+        ]
+        """Where a size may step, by size, points and square, with the move."""
+
+    def edge(self, edge: str) -> tuple[int, ...]:
+        """List the squares along an edge, west to east or south to north, without blocked ones."""
+        last = self.side - 1
+        keep = {"south": (1, 0), "north": (1, last), "west": (0, 0), "east": (0, last)}[edge]
+        whole = [at for at in range(self.side**2) if divmod(at, self.side)[1 - keep[0]] == keep[1]]
+        return tuple([at for at in whole if at not in self.blocked])
+
+    def entry(self, size: int, at: int) -> Target:
+        """Give the move that enters a size at a square."""
+        return at, ("enter", SIZES[size], self.squares[at])
+
+    def steps(self, size: int, at: int, points: int) -> tuple[Target, ...]:
+        """List the single steps that so many points pay for, straight ones first."""
+        found = [
+            (step_cost(size, self.is_diagonal(at, to)), to) for to in range(self.side**2) if self.is_next(at, to)
+        ]
+        return tuple([(to, ("move", SIZES[size], self.squares[to])) for cost, to in sorted(found) if cost <= points])
+
+    def is_next(self, at: int, to: int) -> bool:
+        """Tell whether two squares touch, at a side or a corner, and neither is blocked."""
+        if at in self.blocked or to in self.blocked or at == to:
+            return False
+        (row, column), (row_to, column_to) = divmod(at, self.side), divmod(to, self.side)
+        return abs(row - row_to) <= 1 and abs(column - column_to) <= 1
+
+    def is_diagonal(self, at: int, to: int) -> bool:
+        """Tell whether a step between two touching squares is diagonal."""
+        return at % self.side != to % self.side and at // self.side != to // self.side
+
+    def goal_lines(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """List the goal-lines that count for so many players, shifted to the centre of this board."""
+        shift = (self.side - 5) // 2
+        lines = [row["squares"] for row in TABLES["goal_line"] if row["players"] <= players]
+        return tuple([tuple([self.shifted(name, shift) for name in line]) for line in lines])
+
+    def shifted(self, name: str, shift: int) -> int:
+        """Find the square that a square of the 5x5 board becomes here."""
+        column, row = ord(name[0]) - ord("a") + shift, int(name[1:]) - 1 + shift
+        return row * self.side + column
+
+
+def square_name(side: int, at: int) -> str:
+    """Name a square: columns from the west, rows from the south."""
+    return f"{chr(ord('a') + at % side)}{at // side + 1}"
+
+
+def corner_squares(side: int) -> tuple[int, ...]:
+    """List the four corners."""
+    return (0, side - 1, side * (side - 1), side * side - 1)
+
+
+def step_cost(size: int, diagonal: bool) -> int:
+    """Tell what a single step costs."""
+    return STEP[size] * 2 if diagonal else STEP[size]
+
+
+@cache
+def board(side: int, corners_blocked: bool) -> Board:
+    """Give the one board of its kind, known to the codec by name."""
+    found = Board(side, corners_blocked)
+    codec.fixed(f"pharaoh.board.{side}.{int(corners_blocked)}", found)
+    return found
+
+
+FULL = board(5, False)
+BLOCKED = board(5, True)

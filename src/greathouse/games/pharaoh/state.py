@@ -1,0 +1,84 @@
+"""The state of a game of Pharaoh."""
+
+from dataclasses import dataclass, field
+
+from greathouse.core import codec
+from greathouse.core.agenda import Event, Frame
+from greathouse.games.pharaoh.board import OFF, SIZES, Board
+
+EMPTY = 0
+TRIO = len(SIZES)
+
+
+@dataclass(slots=True)
+class State:
+    """Who stands where, whose turn it is and how many points are left."""
+
+    board: Board
+    seats: int
+    edges: list[int]
+    """The edge of each seat, an index of `board.EDGES`."""
+    goals: tuple[tuple[int, ...], ...]
+    reroll: str
+    one_die: bool
+    turn_cap: int
+    squares: list[int]
+    """What stands on each square: EMPTY or a piece, 1 + 3 * seat + size."""
+    where: list[int]
+    """The square of each piece, by 3 * seat + size, or OFF."""
+    agenda: list[Frame]
+    turn: int = 0
+    """Turns begun so far."""
+    seat: int = 0
+    points: int = 0
+    dice: tuple[int, ...] = ()
+    winner: int = -1
+    news: list[Event] | None = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """Copy what changes; share what does not."""
+        return State(
+            self.board,
+            self.seats,
+            self.edges,
+            self.goals,
+            self.reroll,
+            self.one_die,
+            self.turn_cap,
+            self.squares.copy(),
+            self.where.copy(),
+            self.agenda.copy(),
+            self.turn,
+            self.seat,
+            self.points,
+            self.dice,
+            self.winner,
+        )
+
+
+def piece(seat: int, size: int) -> int:
+    """Give the number of a piece on the board."""
+    return 1 + TRIO * seat + size
+
+
+def owner(on_board: int) -> int:
+    """Give the seat that a piece on the board belongs to."""
+    return (on_board - 1) // TRIO
+
+
+def size_of(on_board: int) -> int:
+    """Give the size of a piece on the board, 0 for small."""
+    return (on_board - 1) % TRIO
+
+
+def put(s: State, seat: int, size: int, square: int) -> None:
+    """Set a piece down, or take it off the board with OFF; used by set-ups and tests."""
+    old = s.where[TRIO * seat + size]
+    if old != OFF:
+        s.squares[old] = EMPTY
+    s.where[TRIO * seat + size] = square
+    if square != OFF:
+        s.squares[square] = piece(seat, size)
+
+
+codec.stored(State)

@@ -1,0 +1,1 @@
+"""Parts that several games share; standard library only."""
