@@ -75,7 +75,9 @@ def apply(s: State, move: Move) -> None:
     else:
         assert isinstance(frame, Chance)
         frame.then(s, move, *frame.args)
-    run(s)
+    agenda = s.agenda
+    if agenda and isinstance(agenda[-1], Do):
+        run(s)
 
 
 def play(s: State, move: Move) -> None:

@@ -1,6 +1,7 @@
 """The board: squares, edges, goal-lines, and every single step with its cost, worked out once."""
 
 from functools import cache
+from itertools import permutations
 
 from greathouse.core import codec
 from greathouse.core.moves import Move
@@ -36,6 +37,18 @@ class Board:
             for size in range(len(SIZES))
         ]
         """Where a size may step, by size, points and square, with the move."""
+        self.price = [self.prices(size) for size in range(len(SIZES))]
+        """What a single step costs, by size, square (OFF to enter) and target."""
+        self.meaning = {
+            (verb, name, square): (size, at)
+            for verb in ("enter", "move")
+            for size, name in enumerate(SIZES)
+            for at, square in enumerate(self.squares)
+        }
+        """The size and the target square of a move."""
+        self.goals = {players: self.goal_lines(players) for players in (2, 3, 4)}
+        self.wins = {players: frozenset(self.winning(players)) for players in (2, 3, 4)}
+        """Where a winner's small, medium and large piece stand."""
 
     def edge(self, edge: str) -> tuple[int, ...]:
         """List the squares along an edge, west to east or south to north, without blocked ones."""
@@ -48,12 +61,19 @@ class Board:
         """Give the move that enters a size at a square."""
         return at, ("enter", SIZES[size], self.squares[at])
 
-    def steps(self, size: int, at: int, points: int) -> tuple[Target, ...]:
+    def steps(self, size: int, at: int, points: int) -> list[Target]:
         """List the single steps that so many points pay for, straight ones first."""
-        found = [
-            (step_cost(size, self.is_diagonal(at, to)), to) for to in range(self.side**2) if self.is_next(at, to)
-        ]
-        return tuple([(to, ("move", SIZES[size], self.squares[to])) for cost, to in sorted(found) if cost <= points])
+        found = [(self.step_cost(size, at, to), to) for to in range(self.side**2) if self.is_next(at, to)]
+        return [(to, ("move", SIZES[size], self.squares[to])) for cost, to in sorted(found) if cost <= points]
+
+    def step_cost(self, size: int, at: int, to: int) -> int:
+        """Tell what a step between touching squares costs: double when diagonal."""
+        return STEP[size] * 2 if self.is_diagonal(at, to) else STEP[size]
+
+    def prices(self, size: int) -> list[list[int]]:
+        """Tabulate what a step costs from each square; the last row, found by OFF, is for entering."""
+        whole = range(self.side**2)
+        return [*[[self.step_cost(size, at, to) for to in whole] for at in whole], [STEP[size]] * self.side**2]
 
     def is_next(self, at: int, to: int) -> bool:
         """Tell whether two squares touch, at a side or a corner, and neither is blocked."""
@@ -72,6 +92,10 @@ class Board:
         lines = [row["squares"] for row in TABLES["goal_line"] if row["players"] <= players]
         return tuple([tuple([self.shifted(name, shift) for name in line]) for line in lines])
 
+    def winning(self, players: int) -> list[tuple[int, ...]]:
+        """List every way to stand on a goal-line."""
+        return [order for line in self.goal_lines(players) for order in permutations(line)]
+
     def shifted(self, name: str, shift: int) -> int:
         """Find the square that a square of the 5x5 board becomes here."""
         column, row = ord(name[0]) - ord("a") + shift, int(name[1:]) - 1 + shift
@@ -86,11 +110,6 @@ def square_name(side: int, at: int) -> str:
 def corner_squares(side: int) -> tuple[int, ...]:
     """List the four corners."""
     return (0, side - 1, side * (side - 1), side * side - 1)
-
-
-def step_cost(size: int, diagonal: bool) -> int:
-    """Tell what a single step costs."""
-    return STEP[size] * 2 if diagonal else STEP[size]
 
 
 @cache

@@ -4,10 +4,9 @@ from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.pharaoh.board import OFF, SIZES, STEP
-from greathouse.games.pharaoh.query import LANDING, MOST_SEATS, cost, has_won
+from greathouse.games.pharaoh.query import LANDING, MOST_SEATS, has_won
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, piece, size_of
 
-SIZE = {name: size for size, name in enumerate(SIZES)}
 DONE: Move = ("done",)
 KEEP: Move = ("keep",)
 REROLL: Move = ("reroll",)
@@ -17,6 +16,7 @@ DICE: list[tuple[Move, int]] = [
 ]
 ONE = tuple([move for move, weight in DIE for _ in range(weight)])
 TWO = tuple([move for move, weight in DICE for _ in range(weight)])
+FACES = {move: tuple([int(face) for face in move[1:]]) for move, _ in DIE + DICE}
 START: list[tuple[Move, int]] = [(("start", face), 1) for face in range(1, 7)]
 
 
@@ -83,24 +83,17 @@ def roll_sample(s: State, rng: Rng) -> Move:
 def rolled(s: State, move: Move) -> None:
     """Take the greater die as points; doubles may be rolled again: P3, P4."""
     again = len(s.dice) > 0
-    if s.one_die:
-        s.dice = (int(move[1]),)
-    else:
-        s.dice = (int(move[1]), int(move[2]))
-    s.points = s.dice[-1]
+    s.dice = dice = FACES[move]
+    s.points = dice[-1]
     if s.news is not None:
         tell(s, "P3", "roll", seat=s.seat, dice=list(s.dice), points=s.points)
-    if may_reroll(s, again):
-        s.agenda.append(DOUBLES[s.seat])
-    else:
-        s.agenda.append(MOVE[s.seat])
+    doubles = len(dice) == 2 and dice[0] == dice[1]
+    s.agenda.append(DOUBLES[s.seat] if doubles and may_reroll(s, again) else MOVE[s.seat])
 
 
 def may_reroll(s: State, again: bool) -> bool:
-    """Tell whether this roll may be rolled again: P4."""
-    if s.one_die or s.dice[0] != s.dice[1] or s.reroll == "never":
-        return False
-    return not (again and s.reroll == "once")
+    """Tell whether doubles may be rolled again: P4."""
+    return s.reroll == "unlimited" or (s.reroll == "once" and not again)
 
 
 @rule
@@ -135,7 +128,7 @@ def steps(s: State, me: int) -> list[Move]:
                 continue
             targets = board.enter[size][edge]
         else:
-            targets = list(board.reach[size][points][at])
+            targets = board.reach[size][points][at]
         allowed = LANDING[me][size]
         found += [move for to, move in targets if allowed[squares[to]]]
     found.append(DONE)
@@ -150,17 +143,16 @@ def step(s: State, me: int, move: Move) -> None:
             tell(s, "P9", "done", seat=me, left=s.points)
         begin_turn(s, (me + 1) % s.seats)
         return
-    size = SIZE[str(move[1])]
-    to = s.board.index[str(move[2])]
+    size, to = s.board.meaning[move]
     at = s.where[TRIO * me + size]
-    s.points -= cost(s, size, at, to)
+    s.points -= s.board.price[size][at][to]
     if at != OFF:
         s.squares[at] = EMPTY
     met = s.squares[to]
     s.squares[to] = piece(me, size)
     s.where[TRIO * me + size] = to
     if s.news is not None:
-        tell(s, "P6" if at == OFF else "P5", str(move[0]), seat=me, size=SIZES[size], square=str(move[2]))
+        tell(s, "P6" if at == OFF else "P5", str(move[0]), seat=me, size=SIZES[size], square=move[2])
     if met != EMPTY:
         capture(s, me, met, to)
     if has_won(s, me):

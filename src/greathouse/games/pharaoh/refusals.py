@@ -5,7 +5,6 @@ from greathouse.core.catalogue import Catalogue
 from greathouse.core.moves import Form, Move, Place
 from greathouse.core.reasons import Reason
 from greathouse.games.pharaoh.board import EDGES, FULL, OFF, SIZES
-from greathouse.games.pharaoh.flow import SIZE
 from greathouse.games.pharaoh.query import cost
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
 
@@ -32,7 +31,7 @@ def refuse(s: State, me: int, move: Move) -> list[Reason]:
     assert isinstance(frame, Ask)
     if frame.prompt == "double" or move[0] not in ("enter", "move"):
         return []
-    size, to = SIZE[str(move[1])], s.board.index[str(move[2])]
+    size, to = s.board.meaning[move]
     at = s.where[TRIO * me + size]
     if move[0] == "enter":
         return refuse_entry(s, me, size, at, to) + refuse_landing(s, me, size, at, to)

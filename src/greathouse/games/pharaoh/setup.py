@@ -38,7 +38,6 @@ def on_board(board: Board, seats: int, options: Options) -> State:
         board=board,
         seats=seats,
         edges=seat_edges(seats, str(options["empty_edge"])),
-        goals=board.goal_lines(seats),
         reroll=str(options["reroll"]),
         one_die=bool(options["one_die"]),
         turn_cap=int(options["turn_cap"]),

@@ -18,7 +18,6 @@ class State:
     seats: int
     edges: list[int]
     """The edge of each seat, an index of `board.EDGES`."""
-    goals: tuple[tuple[int, ...], ...]
     reroll: str
     one_die: bool
     turn_cap: int
@@ -41,7 +40,6 @@ class State:
             self.board,
             self.seats,
             self.edges,
-            self.goals,
             self.reroll,
             self.one_die,
             self.turn_cap,

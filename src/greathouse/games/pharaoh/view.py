@@ -14,7 +14,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "pieces": pieces(s),
         "beside": [[SIZES[size] for size in range(TRIO) if is_beside(s, who, size)] for who in range(s.seats)],
         "edges": [EDGES[edge] for edge in s.edges],
-        "goal_lines": [[s.board.squares[at] for at in line] for line in s.goals],
+        "goal_lines": [[s.board.squares[at] for at in line] for line in s.board.goals[s.seats]],
         "blocked": [s.board.squares[at] for at in s.board.blocked],
         "seat": s.seat,
         "player": s.seat + 1,
