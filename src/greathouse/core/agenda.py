@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from greathouse.core.moves import Move
-
 CHANCE = -1
 
 Rule = Callable[..., Any]

@@ -43,7 +43,16 @@ class Option(NamedTuple):
         return ", ".join(self.choices) or f"{self.low} ... {self.high}"
 
 
-YES_NO = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+YES_NO = {
+    "true": True,
+    "yes": True,
+    "on": True,
+    "1": True,
+    "false": False,
+    "no": False,
+    "off": False,
+    "0": False,
+}
 
 
 class Mode(NamedTuple):

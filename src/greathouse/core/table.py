@@ -129,7 +129,8 @@ class Table:
             self.past.clear()
         else:
             self.past.append(self.state.copy())
-        self.state.news = events = []
+        events: list[Event] = []
+        self.state.news = events
         driver.apply(self.state, move)
         self.state.news = None
         self.moves.append((who, move))

@@ -77,7 +77,9 @@ def read_tables(text: str, place: str) -> Tables:
         raise BadData("data_toml", place=place, problem=str(error)) from None
     for table, rows in tables.items():
         if not isinstance(rows, list) or not all(isinstance(row, dict) and "id" in row for row in rows):
-            raise BadData("data_type", place=place, table=table, id="", field="id", expected="[[...]]", value=rows)
+            raise BadData(
+                "data_type", place=place, table=table, id="", field="id", expected="[[...]]", value=rows
+            )
         check_unique(rows, table, place)
     return tables
 

@@ -29,7 +29,8 @@ class Board:
         self.blocked = corner_squares(side) if corners_blocked else ()
         self.edges = {edge: self.edge(edge) for edge in EDGES}
         self.enter = [
-            [[self.entry(size, at) for at in self.edges[edge]] for edge in EDGES] for size in range(len(SIZES))
+            [[self.entry(size, at) for at in self.edges[edge]] for edge in EDGES]
+            for size in range(len(SIZES))
         ]
         """Where a size may enter, by size and edge, with the move."""
         self.reach = [
@@ -39,7 +40,7 @@ class Board:
         """Where a size may step, by size, points and square, with the move."""
         self.price = [self.prices(size) for size in range(len(SIZES))]
         """What a single step costs, by size, square (OFF to enter) and target."""
-        self.meaning = {
+        self.meaning: dict[Move, tuple[int, int]] = {
             (verb, name, square): (size, at)
             for verb in ("enter", "move")
             for size, name in enumerate(SIZES)
@@ -73,7 +74,10 @@ class Board:
     def prices(self, size: int) -> list[list[int]]:
         """Tabulate what a step costs from each square; the last row, found by OFF, is for entering."""
         whole = range(self.side**2)
-        return [*[[self.step_cost(size, at, to) for to in whole] for at in whole], [STEP[size]] * self.side**2]
+        return [
+            *[[self.step_cost(size, at, to) for to in whole] for at in whole],
+            [STEP[size]] * self.side**2,
+        ]
 
     def is_next(self, at: int, to: int) -> bool:
         """Tell whether two squares touch, at a side or a corner, and neither is blocked."""

@@ -167,7 +167,13 @@ def capture(s: State, me: int, met: int, square: int) -> None:
     s.where[met - 1] = OFF
     if s.news is not None:
         tell(
-            s, "P8", "capture", seat=me, foe=owner(met), size=SIZES[size_of(met)], square=s.board.squares[square]
+            s,
+            "P8",
+            "capture",
+            seat=me,
+            foe=owner(met),
+            size=SIZES[size_of(met)],
+            square=s.board.squares[square],
         )
 
 

@@ -12,7 +12,9 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     return {
         "side": s.board.side,
         "pieces": pieces(s),
-        "beside": [[SIZES[size] for size in range(TRIO) if is_beside(s, who, size)] for who in range(s.seats)],
+        "beside": [
+            [SIZES[size] for size in range(TRIO) if is_beside(s, who, size)] for who in range(s.seats)
+        ],
         "edges": [EDGES[edge] for edge in s.edges],
         "goal_lines": [[s.board.squares[at] for at in line] for line in s.board.goals[s.seats]],
         "blocked": [s.board.squares[at] for at in s.board.blocked],
