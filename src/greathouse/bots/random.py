@@ -1,0 +1,21 @@
+"""The bot that plays anything."""
+
+from greathouse.bots.bot import Budget, Quick
+from greathouse.core import driver
+from greathouse.core.agenda import State
+from greathouse.core.game import Game
+from greathouse.core.moves import Move
+
+
+class RandomBot:
+    """Plays a legal move, each equally likely."""
+
+    name = "random"
+
+    def __init__(self, game: Game, seed: int, budget: Budget) -> None:
+        self.luck = Quick(seed)
+
+    def choose(self, s: State) -> Move:
+        """Pick a move blindly."""
+        menu = driver.moves(s)
+        return menu[self.luck.below(len(menu))]

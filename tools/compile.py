@@ -1,0 +1,44 @@
+"""Build core, kit, games and the search bots with mypyc into build/compiled; the sources stay as they are.
+
+Use it by putting build/compiled first on PYTHONPATH. Nothing needs this build: it only runs faster.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import Distribution
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parents[1]
+TARGET = ROOT / "build" / "compiled"
+LAYERS = ("core", "kit", "games", "bots")
+PLAIN = ("levels.py", "match.py", "values.py", "__init__.py")
+"""Left as Python: nothing there is hot."""
+
+
+def modules() -> list[str]:
+    """List what is compiled, relative to the target."""
+    found = [path for layer in LAYERS for path in sorted((TARGET / "greathouse" / layer).rglob("*.py"))]
+    return [str(path.relative_to(TARGET)) for path in found if path.name not in PLAIN]
+
+
+def main() -> int:
+    """Copy the package and compile it in place."""
+    shutil.rmtree(TARGET, ignore_errors=True)
+    ignore = shutil.ignore_patterns("__pycache__", "*.so", "static")
+    shutil.copytree(ROOT / "src" / "greathouse", TARGET / "greathouse", ignore=ignore)
+    os.chdir(TARGET)
+    extensions = mypycify(["--no-warn-unused-configs", *modules()], opt_level="3", group_name="greathouse")
+    command = build_ext(Distribution({"name": "greathouse", "ext_modules": extensions}))
+    command.inplace = True
+    command.parallel = 2
+    command.ensure_finalized()
+    command.run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
