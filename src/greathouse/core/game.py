@@ -1,11 +1,11 @@
 """A game as a value: everything the house needs to know of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from greathouse.core.agenda import Ask, State
-from greathouse.core.catalogue import Catalogue
+from greathouse.core.agenda import Ask, Event, State
+from greathouse.core.catalogue import HOUSE, Catalogue
 from greathouse.core.errors import BadSetup
 from greathouse.core.moves import Form, Move
 from greathouse.core.reasons import Reason
@@ -111,3 +111,16 @@ class Game:
     def label(self, move: Move, lang: str = "en") -> str:
         """Say a move in words."""
         return self.text.say(f"move.{move[0]}", lang, *move)
+
+    def report(self, event: Event, lang: str = "en", players: Sequence[str] = ()) -> str:
+        """Say what happened; the event's `seat` and `foe` are spoken of as {player} and {foe_player}."""
+        named = dict(event.args)
+        for seat, player in (("seat", "player"), ("foe", "foe_player")):
+            if seat in named:
+                named[player] = player_name(named[seat], lang, players)
+        return self.text.say(f"event.{event.key}", lang, **named)
+
+
+def player_name(seat: int, lang: str, players: Sequence[str] = ()) -> str:
+    """Name whoever sits in a seat, by number if they have no name."""
+    return players[seat] if seat < len(players) else HOUSE.say("player", lang, number=seat + 1)

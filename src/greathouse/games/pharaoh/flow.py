@@ -86,7 +86,7 @@ def rolled(s: State, move: Move) -> None:
     s.dice = dice = FACES[move]
     s.points = dice[-1]
     if s.news is not None:
-        tell(s, "P3", "roll", seat=s.seat, dice=list(s.dice), points=s.points)
+        tell(s, "P3", "roll", seat=s.seat, dice=list(s.dice), n=s.points)
     doubles = len(dice) == 2 and dice[0] == dice[1]
     s.agenda.append(DOUBLES[s.seat] if doubles and may_reroll(s, again) else MOVE[s.seat])
 
