@@ -5,6 +5,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from greathouse.bots.bot import Budget, Quick, payoffs
+from greathouse.bots.random import play_on
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, State
 from greathouse.core.game import Game
@@ -34,12 +35,7 @@ class Playouts:
     def value(self, s: State) -> list[float]:
         """Play a copy to its end."""
         ahead = s.copy()
-        while ahead.agenda:
-            if isinstance(ahead.agenda[-1], Ask):
-                menu = driver.moves(ahead)
-                driver.apply(ahead, menu[self.luck.below(len(menu))])
-            else:
-                driver.settle(ahead, self.luck)
+        play_on(ahead, self.luck)
         return payoffs(self.game, ahead)
 
     def options(self, s: State, menu: list[Move]) -> list[Move]:

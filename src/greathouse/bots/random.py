@@ -2,7 +2,7 @@
 
 from greathouse.bots.bot import Budget, Quick
 from greathouse.core import driver
-from greathouse.core.agenda import State
+from greathouse.core.agenda import Ask, State
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
 
@@ -19,3 +19,16 @@ class RandomBot:
         """Pick a move blindly."""
         menu = driver.moves(s)
         return menu[self.luck.below(len(menu))]
+
+
+def play_on(s: State, luck: Quick) -> int:
+    """Play a position to its end at random; count the decisions."""
+    decisions = 0
+    driver.settle(s, luck)
+    while s.agenda:
+        menu = driver.moves(s)
+        driver.apply(s, menu[luck.below(len(menu))])
+        decisions += 1
+        if s.agenda and not isinstance(s.agenda[-1], Ask):
+            driver.settle(s, luck)
+    return decisions

@@ -37,7 +37,8 @@ def moves(s: State) -> list[Move]:
     """List what may be played now: a seat's options, or the results that chance may give."""
     frame = s.agenda[-1]
     if isinstance(frame, Ask):
-        menu: list[Move] = frame.menu(s, frame.who, *frame.args)
+        args = frame.args
+        menu: list[Move] = frame.menu(s, frame.who, *args) if args else frame.menu(s, frame.who)
         return menu
     return [move for move, _ in odds(s)]
 
@@ -69,13 +70,20 @@ def run(s: State) -> None:
 
 def apply(s: State, move: Move) -> None:
     """Play a move that is known to be in the menu: the fast path of search."""
-    frame = s.agenda.pop()
+    agenda = s.agenda
+    frame = agenda.pop()
+    args = frame.args
     if isinstance(frame, Ask):
-        frame.then(s, frame.who, move, *frame.args)
+        if args:
+            frame.then(s, frame.who, move, *args)
+        else:
+            frame.then(s, frame.who, move)
     else:
         assert isinstance(frame, Chance)
-        frame.then(s, move, *frame.args)
-    agenda = s.agenda
+        if args:
+            frame.then(s, move, *args)
+        else:
+            frame.then(s, move)
     if agenda and isinstance(agenda[-1], Do):
         run(s)
 
@@ -91,11 +99,11 @@ def draw(s: State, rng: Rng) -> Move:
     """Draw an outcome of the chance frame on top, without playing it."""
     frame = s.agenda[-1]
     assert isinstance(frame, Chance)
-    if frame.sample is not None:
-        move: Move = frame.sample(s, rng, *frame.args)
-        return move
-    outcomes: list[tuple[Move, int]] = frame.odds(s, *frame.args)
-    return pick(outcomes, rng)
+    sample, args = frame.sample, frame.args
+    if sample is None:
+        return pick(odds(s), rng)
+    move: Move = sample(s, rng, *args) if args else sample(s, rng)
+    return move
 
 
 def pick(outcomes: list[tuple[Move, int]], rng: Rng) -> Move:

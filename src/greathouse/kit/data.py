@@ -12,7 +12,7 @@ from greathouse.core.errors import BadData
 
 Row = dict[str, Any]
 Tables = dict[str, list[Row]]
-SOURCES = ("rulebook", "public", "reconstructed")
+SOURCES = ("rulebook", "public", "reconstructed", "owner")
 KINDS = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "a table"}
 
 
@@ -138,7 +138,7 @@ def check_sources(tables: Tables, place: str) -> None:
     """Demand that every row says how sure it is."""
     for table, rows in tables.items():
         for row in rows:
-            if row.get("source") not in (*SOURCES, "owner"):
+            if row.get("source") not in SOURCES:
                 raise BadData(
                     "data_source",
                     place=place,

@@ -10,7 +10,7 @@ from greathouse.kit import data
 TABLES = data.load("pharaoh")
 SIZES = tuple([str(row["id"]) for row in TABLES["piece"]])
 PIPS = tuple([int(row["pips"]) for row in TABLES["piece"]])
-STEP = tuple([int(row["step"]) for row in TABLES["piece"]])
+STEP = [int(row["step"]) for row in TABLES["piece"]]
 EDGES = ("south", "west", "north", "east")
 """Clockwise, as seats are."""
 MOST_POINTS = 6

@@ -5,13 +5,13 @@ from greathouse.games.pharaoh.state import TRIO, State, owner, size_of
 MOST_SEATS = 4
 
 
-def landing(seat: int, size: int) -> tuple[bool, ...]:
+def landing(seat: int, size: int) -> list[bool]:
     """Tell for each thing a square may hold whether this piece may move onto it: P7, P8."""
     pieces = range(1, 1 + TRIO * MOST_SEATS)
-    return (True, *[owner(p) != seat and size_of(p) <= size for p in pieces])
+    return [True] + [owner(p) != seat and size_of(p) <= size for p in pieces]
 
 
-LANDING = tuple([tuple([landing(seat, size) for size in range(TRIO)]) for seat in range(MOST_SEATS)])
+LANDING = [[landing(seat, size) for size in range(TRIO)] for seat in range(MOST_SEATS)]
 
 
 def cost(s: State, size: int, at: int, to: int) -> int:
