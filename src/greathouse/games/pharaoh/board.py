@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import permutations
+from typing import Final
 
 from greathouse.core import codec
 from greathouse.core.moves import Move
@@ -10,11 +11,11 @@ from greathouse.kit import data
 TABLES = data.load("pharaoh")
 SIZES = tuple([str(row["id"]) for row in TABLES["piece"]])
 PIPS = tuple([int(row["pips"]) for row in TABLES["piece"]])
-STEP = [int(row["step"]) for row in TABLES["piece"]]
+STEP: Final = [int(row["step"]) for row in TABLES["piece"]]
 EDGES = ("south", "west", "north", "east")
 """Clockwise, as seats are."""
-MOST_POINTS = 6
-OFF = -1
+MOST_POINTS: Final = 6
+OFF: Final = -1
 
 Target = tuple[int, Move]
 

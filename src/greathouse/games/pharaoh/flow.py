@@ -1,5 +1,7 @@
 """The course of play: who starts, the roll, doubles, moving pyramids, the end."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -7,16 +9,16 @@ from greathouse.games.pharaoh.board import OFF, SIZES, STEP
 from greathouse.games.pharaoh.query import LANDING, MOST_SEATS, has_won
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, piece, size_of
 
-DONE: Move = ("done",)
-KEEP: Move = ("keep",)
-REROLL: Move = ("reroll",)
-DIE: list[tuple[Move, int]] = [(("roll", face), 1) for face in range(1, 7)]
-DICE: list[tuple[Move, int]] = [
+DONE: Final[Move] = ("done",)
+KEEP: Final[Move] = ("keep",)
+REROLL: Final[Move] = ("reroll",)
+DIE: Final[list[tuple[Move, int]]] = [(("roll", face), 1) for face in range(1, 7)]
+DICE: Final[list[tuple[Move, int]]] = [
     (("roll", low, high), 1 if low == high else 2) for low in range(1, 7) for high in range(low, 7)
 ]
-ONE = tuple([move for move, weight in DIE for _ in range(weight)])
-TWO = tuple([move for move, weight in DICE for _ in range(weight)])
-FACES = {move: tuple([int(face) for face in move[1:]]) for move, _ in DIE + DICE}
+ONE: Final = [move for move, weight in DIE for _ in range(weight)]
+TWO: Final = [move for move, weight in DICE for _ in range(weight)]
+FACES: Final = {move: tuple([int(face) for face in move[1:]]) for move, _ in DIE + DICE}
 START: list[tuple[Move, int]] = [(("start", face), 1) for face in range(1, 7)]
 
 
@@ -177,6 +179,6 @@ def capture(s: State, me: int, met: int, square: int) -> None:
         )
 
 
-ROLL = Chance(roll_odds, rolled, (), "dice", roll_sample, "P3")
-DOUBLES = tuple([Ask(seat, double_choices, double_chosen, (), "double", "P4") for seat in range(MOST_SEATS)])
-MOVE = tuple([Ask(seat, steps, step, (), "step", "P5") for seat in range(MOST_SEATS)])
+ROLL: Final = Chance(roll_odds, rolled, (), "dice", roll_sample, "P3")
+DOUBLES: Final = [Ask(seat, double_choices, double_chosen, (), "double", "P4") for seat in range(MOST_SEATS)]
+MOVE: Final = [Ask(seat, steps, step, (), "step", "P5") for seat in range(MOST_SEATS)]

@@ -1,8 +1,10 @@
 """Pure questions about a position."""
 
+from typing import Final
+
 from greathouse.games.pharaoh.state import TRIO, State, owner, size_of
 
-MOST_SEATS = 4
+MOST_SEATS: Final = 4
 
 
 def landing(seat: int, size: int) -> list[bool]:
@@ -11,7 +13,7 @@ def landing(seat: int, size: int) -> list[bool]:
     return [True] + [owner(p) != seat and size_of(p) <= size for p in pieces]
 
 
-LANDING = [[landing(seat, size) for size in range(TRIO)] for seat in range(MOST_SEATS)]
+LANDING: Final = [[landing(seat, size) for size in range(TRIO)] for seat in range(MOST_SEATS)]
 
 
 def cost(s: State, size: int, at: int, to: int) -> int:

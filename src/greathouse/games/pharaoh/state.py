@@ -1,13 +1,14 @@
 """The state of a game of Pharaoh."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from greathouse.core import codec
 from greathouse.core.agenda import Event, Frame
-from greathouse.games.pharaoh.board import OFF, SIZES, Board
+from greathouse.games.pharaoh.board import OFF, Board
 
-EMPTY = 0
-TRIO = len(SIZES)
+EMPTY: Final = 0
+TRIO: Final = 3
 
 
 @dataclass(slots=True)
