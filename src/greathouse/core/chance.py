@@ -47,6 +47,12 @@ class Keyed:
         self.count[purpose] = index + 1
         return Stream(self.key, f"{purpose}|{index}")
 
+    def copy(self) -> "Keyed":
+        """Give a source that goes on from here by itself."""
+        twin = Keyed(self.key)
+        twin.count = self.count.copy()
+        return twin
+
 
 def seeded(seed: int) -> Keyed:
     """Give the source of a chosen seed: repeatable, and therefore not fair among strangers."""

@@ -13,6 +13,9 @@ from greathouse.core.game import Game
 from greathouse.core.moves import Move, parse, to_text
 from greathouse.core.reasons import Reason
 
+FORETELLING = ("secret", "seed")
+"""What a record must not tell while the game goes on among strangers."""
+
 Sink = Callable[[int, Move, list[Event]], None]
 
 
@@ -45,7 +48,14 @@ def rules_of(game: Game) -> str:
 class Table:
     """A game in progress, driven by texts."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, object], luck: Fate) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, object],
+        luck: Fate,
+        begun: State | None = None,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = game.configure(seats, options)
@@ -53,7 +63,7 @@ class Table:
         self.moves: list[tuple[int, Move]] = []
         self.sinks: list[Sink] = []
         self.past: list[State] = []
-        self.state = driver.begin(game.setup(seats, self.options))
+        self.state = driver.begin(game.setup(seats, self.options)) if begun is None else begun
         self.settle()
 
     @property
@@ -155,13 +165,23 @@ class Table:
         self.state = self.past.pop()
         self.moves.pop()
 
-    def record(self) -> record.Record:
-        """Give the record up to now."""
+    def copy(self) -> "Table":
+        """Give a table that can be played on without touching this one; nobody listens to it."""
+        twin = Table(self.game, self.seats, self.options, Fate({}, None), self.state.copy())
+        source = self.fate.source
+        twin.fate = Fate(self.fate.header, None if source is None else source.copy())
+        twin.moves = self.moves.copy()
+        twin.past = self.past.copy()
+        return twin
+
+    def record(self, *, reveal: bool = True) -> record.Record:
+        """Give the record up to now; what would foretell the dice can be left out until the game is over."""
         header = {"game": self.game.name, "rules": str(self.game.rules), "seats": str(self.seats)}
         header |= {f"option.{name}": str(value).lower() for name, value in self.options.items()}
         if self.game.data:
             header["data"] = self.game.data
-        header |= self.fate.header
+        hidden = () if reveal or self.over else FORETELLING
+        header |= {key: value for key, value in self.fate.header.items() if key not in hidden}
         moves = [(who, to_text(move)) for who, move in self.moves]
         return record.Record(header, moves, self.result())
 

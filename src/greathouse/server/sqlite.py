@@ -1,0 +1,286 @@
+"""The embedded store: one SQLite file, one thread that writes, one sync for everything that waits.
+
+Only the writer's connection writes and checkpoints, and one process holds the file: that keeps clear of
+the WAL-reset bug of SQLite before 3.51.3 (see docs/hosting.md).
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple, Protocol
+
+from greathouse.server.lock import Lock
+from greathouse.server.store import (
+    Known,
+    Line,
+    Snapshot,
+    Stored,
+    StoreFailed,
+    StoreRefused,
+    Taken,
+    Write,
+    check_version,
+    migrations,
+    statements,
+)
+
+FILE = "greathouse.db"
+MOST_AT_ONCE = 512
+LINE = "table_id, game, listed, status, bot_due, version, updated, summary"
+
+
+class Connection(Protocol):
+    """What we use of sqlite3 and of apsw alike."""
+
+    def execute(self, sql: str, args: Sequence[Any] = ()) -> Any: ...
+
+    def close(self) -> None: ...
+
+
+Opener = Callable[[Path], Connection]
+
+
+class Job(NamedTuple):
+    """A write and who waits for it."""
+
+    write: Write
+    done: "asyncio.Future[None]"
+
+
+def connect(path: Path) -> Connection:
+    """Open a file without Python's own transactions."""
+    connection: Connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
+    return connection
+
+
+class Care(NamedTuple):
+    """How a file is written; tests lower it to prove that they would notice."""
+
+    synchronous: str = "FULL"
+    checkpoint: int = 1000
+
+
+def ready(connection: Connection, care: Care) -> None:
+    """Make every commit wait for the disk."""
+    connection.execute("PRAGMA journal_mode=WAL").fetchall()
+    connection.execute(f"PRAGMA synchronous={care.synchronous}")
+    connection.execute(f"PRAGMA wal_autocheckpoint={care.checkpoint}")
+
+
+def migrate(connection: Connection, place: str) -> None:
+    """Bring a file to the newest shape, each step whole or not at all."""
+    found = connection.execute("PRAGMA user_version").fetchall()[0][0]
+    check_version(found, place)
+    for number, script in migrations():
+        if number > found:
+            connection.execute("BEGIN IMMEDIATE")
+            for statement in statements(script):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version={number}")
+            connection.execute("COMMIT")
+
+
+def insert(connection: Connection, write: Write) -> None:
+    """Put one event in its place, with its table's line and snapshots."""
+    event = (write.table, write.seq, write.cmd, write.fact)
+    connection.execute("INSERT INTO events VALUES (?, ?, ?, ?)", event)
+    connection.execute(
+        f"INSERT OR REPLACE INTO tables ({LINE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row(write.line)
+    )
+    if write.keep_to is not None:
+        connection.execute(
+            "DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (write.table, write.keep_to)
+        )
+    if write.snapshot is not None:
+        values = (write.table, write.snapshot.ply, write.snapshot.state)
+        connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
+
+
+def row(line: Line) -> tuple[Any, ...]:
+    """Write a line as a database row."""
+    flags = int(line.listed), line.status, int(line.bot_due)
+    return line.table, line.game, *flags, line.version, line.updated, line.summary
+
+
+def line_of(values: Sequence[Any]) -> Line:
+    """Read a line from a database row."""
+    table, game, listed, status, bot_due, version, updated, summary = values
+    return Line(table, game, bool(listed), status, bool(bot_due), version, updated, summary)
+
+
+def is_conflict(error: Exception) -> bool:
+    """Tell a place or command that is taken from a disk that fails; sqlite3 and apsw name it differently."""
+    return type(error).__name__ in ("IntegrityError", "ConstraintError")
+
+
+class SqliteStore:
+    """Events in one file of a data folder."""
+
+    shared = False
+
+    def __init__(self, folder: Path, opener: Opener = connect, care: Care = Care()) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / FILE
+        self.lock = Lock(folder / "lock")
+        try:
+            self.writer = opener(self.path)
+            ready(self.writer, care)
+            migrate(self.writer, str(self.path))
+            self.reader = opener(self.path)
+            self.reader.execute("PRAGMA query_only=1")
+            self.reader.execute("PRAGMA wal_autocheckpoint=0")
+        except StoreRefused:
+            self.lock.release()
+            raise
+        except Exception as error:
+            self.lock.release()
+            raise StoreRefused(f"{self.path} cannot be opened: {error}") from error
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self.run, name="store-writer", daemon=True)
+        self.thread.start()
+
+    # Writing
+
+    async def append(self, write: Write) -> None:
+        """Store an event; it is on the disk when this returns."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.jobs.put(Job(write, done))
+        await done
+
+    def run(self) -> None:
+        """Store whatever has come, with one sync for all of it, until told to stop."""
+        while (job := self.jobs.get()) is not None:
+            batch = [job]
+            stop = False
+            while len(batch) < MOST_AT_ONCE:
+                try:
+                    more = self.jobs.get_nowait()
+                except Empty:
+                    break
+                if more is None:
+                    stop = True
+                    break
+                batch.append(more)
+            self.commit(batch)
+            if stop:
+                return
+
+    def commit(self, batch: list[Job]) -> None:
+        """Store a batch in one transaction; a write whose place is taken does not hold up the others."""
+        outcomes: list[Exception | None]
+        try:
+            self.writer.execute("BEGIN IMMEDIATE")
+            outcomes = [self.try_insert(job.write) for job in batch]
+            self.writer.execute("COMMIT")
+        except Exception as error:
+            self.roll_back()
+            failure = StoreFailed(str(error))
+            outcomes = [failure for _ in batch]
+        tell(batch, outcomes)
+
+    def try_insert(self, write: Write) -> Exception | None:
+        """Insert under a savepoint; tell what stands in the way."""
+        self.writer.execute("SAVEPOINT one")
+        try:
+            insert(self.writer, write)
+        except Exception as error:
+            if not is_conflict(error):
+                raise
+            self.writer.execute("ROLLBACK TO one")
+            self.writer.execute("RELEASE one")
+            known = seq_of(self.writer, write.table, write.cmd)
+            return Taken() if known is None else Known(known)
+        self.writer.execute("RELEASE one")
+        return None
+
+    def roll_back(self) -> None:
+        """Give up a transaction, unless the failure has ended it already."""
+        with suppress(Exception):
+            self.writer.execute("ROLLBACK")
+
+    # Reading: point reads take microseconds, so they are made where they are asked for
+
+    async def events(self, table: str, after: int = 0) -> list[Stored]:
+        """Give a table's events in order."""
+        sql = "SELECT seq, cmd, fact FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+        return [Stored(*values) for values in self.read(sql, (table, after))]
+
+    async def seq_of(self, table: str, cmd: str) -> int | None:
+        """Find a command's event."""
+        return seq_of(self.reader, table, cmd)
+
+    async def line(self, table: str) -> Line | None:
+        """Give a table's line."""
+        found = self.read(f"SELECT {LINE} FROM tables WHERE table_id = ?", (table,))
+        return line_of(found[0]) if found else None
+
+    async def lines(self, status: str, limit: int) -> list[Line]:
+        """List the public tables of a status, the latest first."""
+        where, args = ("AND status = ?", (status,)) if status else ("", ())
+        sql = f"SELECT {LINE} FROM tables WHERE listed = 1 {where} ORDER BY updated DESC LIMIT ?"
+        return [line_of(values) for values in self.read(sql, (*args, limit))]
+
+    async def due(self, limit: int) -> list[Line]:
+        """List the tables where a bot owes a move."""
+        return [
+            line_of(v) for v in self.read(f"SELECT {LINE} FROM tables WHERE bot_due = 1 LIMIT ?", (limit,))
+        ]
+
+    async def snapshot(self, table: str, upto: int) -> Snapshot | None:
+        """Give the last snapshot at or before a ply."""
+        sql = "SELECT ply, state FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1"
+        found = self.read(sql, (table, upto))
+        return Snapshot(*found[0]) if found else None
+
+    async def count(self) -> dict[str, int]:
+        """Count tables by status."""
+        return dict(self.read("SELECT status, count(*) FROM tables GROUP BY status", ()))
+
+    def read(self, sql: str, args: Sequence[Any]) -> list[Any]:
+        """Run a query; a reader that fails says so as a writer does."""
+        try:
+            found: list[Any] = self.reader.execute(sql, args).fetchall()
+        except Exception as error:
+            raise StoreFailed(str(error)) from error
+        return found
+
+    async def close(self) -> None:
+        """Store what waits, then let go of the file; the writer's connection goes last and tidies up."""
+        self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+        self.reader.close()
+        self.writer.close()
+        self.lock.release()
+
+
+def seq_of(connection: Connection, table: str, cmd: str) -> int | None:
+    """Find where a command was stored."""
+    sql = "SELECT seq FROM events WHERE table_id = ? AND cmd = ?"
+    found = connection.execute(sql, (table, cmd)).fetchall()
+    return found[0][0] if found else None
+
+
+def tell(batch: list[Job], outcomes: list[Exception | None]) -> None:
+    """Wake everybody who waits, once for each event loop."""
+    loops = {job.done.get_loop() for job in batch}
+    for loop in loops:
+        mine = [(j.done, o) for j, o in zip(batch, outcomes, strict=True) if j.done.get_loop() is loop]
+        try:
+            loop.call_soon_threadsafe(resolve, mine)
+        except RuntimeError:
+            continue  # the loop has closed: nobody waits any more
+
+
+def resolve(waiting: list[tuple["asyncio.Future[None]", Exception | None]]) -> None:
+    """Hand out results to those who still want them."""
+    for done, outcome in waiting:
+        if done.done():
+            continue
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)

@@ -1,0 +1,128 @@
+"""What is stored and how it may fail; `sqlite` and `postgres` both keep these promises.
+
+An event is durable when `append` returns: synced, in its place, and there once.
+"""
+
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A table as lists show it."""
+
+    table: str
+    game: str
+    listed: bool
+    status: str
+    bot_due: bool
+    version: int
+    updated: int
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A position kept so that a long game loads fast; it can be lost without loss."""
+
+    ply: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """One event and what follows from it, stored together or not at all."""
+
+    table: str
+    seq: int
+    cmd: str
+    fact: str
+    line: Line
+    snapshot: Snapshot | None = None
+    keep_to: int | None = None
+    """Forget snapshots after this ply: what they show was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An event as it stands in the store."""
+
+    seq: int
+    cmd: str
+    fact: str
+
+
+class Taken(Exception):
+    """Another event holds this place: the writer's table is out of date."""
+
+
+class Known(Exception):
+    """The same command was stored before, at `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq
+
+
+class StoreFailed(Exception):
+    """The disk or the database did not take it; nothing was acknowledged."""
+
+
+class StoreRefused(Exception):
+    """The store cannot be opened, for a reason that its owner can mend."""
+
+
+class Store(Protocol):
+    """Where events live."""
+
+    shared: bool
+    """Whether other processes may write to the same store."""
+
+    async def append(self, write: Write) -> None: ...
+
+    async def events(self, table: str, after: int = 0) -> list[Stored]: ...
+
+    async def seq_of(self, table: str, cmd: str) -> int | None: ...
+
+    async def line(self, table: str) -> Line | None: ...
+
+    async def lines(self, status: str, limit: int) -> list[Line]:
+        """List the public tables of a status, the latest first; any status if it is empty."""
+
+    async def due(self, limit: int) -> list[Line]:
+        """List the tables where a bot owes a move."""
+
+    async def snapshot(self, table: str, upto: int) -> Snapshot | None:
+        """Give the last snapshot at or before a ply."""
+
+    async def count(self) -> dict[str, int]:
+        """Count tables by status."""
+
+    async def close(self) -> None: ...
+
+
+def migrations() -> list[tuple[int, str]]:
+    """Read the numbered steps in their order."""
+    folder = files("greathouse.server.migrations")
+    names = sorted([entry.name for entry in folder.iterdir() if entry.name.endswith(".sql")])
+    return [(int(name[:4]), folder.joinpath(name).read_text(encoding="utf8")) for name in names]
+
+
+def statements(script: str) -> list[str]:
+    """Split a migration into its statements; none of ours holds a semicolon inside."""
+    return [part.strip() for part in script.split(";") if part.strip()]
+
+
+def newest() -> int:
+    """Give the number of the last migration that this program knows."""
+    return migrations()[-1][0]
+
+
+def check_version(found: int, place: str) -> None:
+    """Refuse a store that a newer program has written."""
+    if found > newest():
+        raise StoreRefused(
+            f"{place} was written by a newer version of Great House (format {found}, this program knows "
+            f"{newest()}): install that version, or restore a backup made before it."
+        )

@@ -1,0 +1,98 @@
+"""The embedded store: places, commands, failures, and who may open it."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from greathouse.server.sqlite import FILE, SqliteStore
+from greathouse.server.store import Line, Snapshot, StoreFailed, StoreRefused, Write, newest
+
+
+def write(seq: int, cmd: str, table: str = "t", **more: object) -> Write:
+    line = Line(table, "pharaoh", True, "playing", False, seq, seq, "{}")
+    return Write(table, seq, cmd, "{}", line, **more)  # type: ignore[arg-type] # the rest is up to each test
+
+
+def run(folder: Path, *writes: Write) -> list[str]:
+    """Append writes at once; tell how each went."""
+
+    async def story() -> list[str]:
+        store = SqliteStore(folder)
+        outcomes = await asyncio.gather(*[store.append(w) for w in writes], return_exceptions=True)
+        await store.close()
+        return ["stored" if outcome is None else repr(outcome) for outcome in outcomes]
+
+    return asyncio.run(story())
+
+
+def test_one_place_holds_one_event_and_the_rest_of_the_batch_goes_through(tmp_path: Path) -> None:
+    outcomes = run(tmp_path, write(1, "a"), write(1, "b"), write(2, "c"), write(1, "d", "other"))
+    assert outcomes == ["stored", "Taken()", "stored", "stored"]
+
+
+def test_a_command_is_stored_once_and_its_place_is_told(tmp_path: Path) -> None:
+    assert run(tmp_path, write(1, "a"), write(2, "a")) == ["stored", "Known(1)"]
+    assert run(tmp_path, write(2, "a")) == ["Known(1)"]
+
+
+def test_fifty_writers_of_one_place_have_one_winner(tmp_path: Path) -> None:
+    outcomes = run(tmp_path, *[write(1, f"cmd{number}") for number in range(50)])
+    assert outcomes.count("stored") == 1
+    assert outcomes.count("Taken()") == 49
+
+
+def test_snapshots_of_what_was_taken_back_are_forgotten(tmp_path: Path) -> None:
+    async def story() -> list[int | None]:
+        store = SqliteStore(tmp_path)
+        await store.append(write(1, "a", snapshot=Snapshot(10, "x")))
+        await store.append(write(2, "b", snapshot=Snapshot(20, "y")))
+        before = await store.snapshot("t", 25)
+        await store.append(write(3, "c", keep_to=15))
+        after = await store.snapshot("t", 25)
+        await store.close()
+        return [found.ply if found else None for found in (before, after)]
+
+    assert asyncio.run(story()) == [20, 10]
+
+
+def test_a_full_disk_is_told_and_stores_nothing_and_room_heals_it(tmp_path: Path) -> None:
+    async def story() -> list[int]:
+        store = SqliteStore(tmp_path)
+        await store.append(write(1, "a"))
+        pages = store.writer.execute("PRAGMA page_count").fetchall()[0][0]
+        store.writer.execute(f"PRAGMA max_page_count={pages}").fetchall()
+        big = Write("t", 2, "b", "x" * 100_000, write(2, "b").line)
+        with pytest.raises(StoreFailed, match="full"):
+            await store.append(big)
+        store.writer.execute("PRAGMA max_page_count=1000000").fetchall()
+        await store.append(big)
+        stored = await store.events("t")
+        await store.close()
+        return [event.seq for event in stored]
+
+    assert asyncio.run(story()) == [1, 2]
+
+
+def test_a_second_server_on_the_same_folder_refuses_to_start(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    with pytest.raises(StoreRefused, match="in use by another server"):
+        SqliteStore(tmp_path)
+    asyncio.run(store.close())
+    asyncio.run(SqliteStore(tmp_path).close())
+
+
+def test_a_file_from_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    run(tmp_path, write(1, "a"))
+    file = sqlite3.connect(tmp_path / FILE)
+    file.execute(f"PRAGMA user_version={newest() + 1}")
+    file.close()
+    with pytest.raises(StoreRefused, match="newer version"):
+        SqliteStore(tmp_path)
+
+
+def test_a_file_that_is_no_database_is_refused_with_its_name(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("dear diary " * 100)
+    with pytest.raises(StoreRefused, match=FILE):
+        SqliteStore(tmp_path)
