@@ -1,0 +1,276 @@
+"""A toy game, sound in itself, that can be broken in one place at a time: the checks must notice."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from greathouse.core import codec
+from greathouse.core.agenda import Ask, Chance, Event, Frame, rule, tell
+from greathouse.core.catalogue import Catalogue
+from greathouse.core.driver import Rng
+from greathouse.core.game import Game, Mode, Option, Options
+from greathouse.core.moves import Form, Move, Place
+from greathouse.core.reasons import Reason
+
+TWINS: dict[str, tuple[str, ...]] = {
+    "menu_is_not_empty": ("empty_menu",),
+    "menu_has_no_duplicates": ("duplicate",),
+    "stock_is_conserved": ("lost_pebble", "new_pebble"),
+    "events_have_texts": ("wordless_event", "ruleless_event"),
+    "menu_is_stable": ("fickle_menu", "marking_menu"),
+    "copies_play_alike": ("shared_list", "shared_agenda", "forgotten_field"),
+    "state_survives_json": ("unsaved_field", "unsavable_field", "unregistered_rule"),
+    "moves_survive_text": ("unwritten_form", "capital_move", "nested_move"),
+    "illegal_moves_change_nothing": ("marking_refusal",),
+    "refusals_have_reasons": ("silent_refusal", "wordless_refusal", "failing_refusal", "ruleless_refusal"),
+    "decisions_have_texts": ("wordless_move", "english_move", "wordless_prompt", "ruleless_ask"),
+    "names_are_known": ("nameless_colour", "nameless_event"),
+    "views_are_plain_data": ("living_view", "unready_view", "tuple_view", "moody_view"),
+    "odds_are_sound": ("zero_weight", "double_outcome", "fickle_odds", "half_weight"),
+    "outcomes_can_be_played": ("failing_outcome", "idle_outcome"),
+    "scores_can_be_asked_at_any_time": ("scores_at_end", "too_few_scores"),
+    "game_ends_within_its_bound": ("endless",),
+    "ranking_places_every_seat": ("nobody_first", "too_few_places", "gap_in_places"),
+    "record_replays": ("hidden_chance",),
+    "samples_agree_with_odds": ("loaded_sample", "loaded_weights", "strange_sample"),
+    "assert_same_in_every_process": ("hashed_order", "process_in_state"),
+}
+"""For each check, the defects that it must notice."""
+DEFECTS = ("none", *[defect for defects in TWINS.values() for defect in defects])
+
+TEXT = Catalogue("tests.conformance")
+COLOURS = ("red", "blue")
+PEBBLES = 9
+TURNS = 30
+TICKS = count()
+
+
+@dataclass(slots=True)
+class State:
+    """Two heaps of pebbles, and what each seat took of each."""
+
+    defect: str
+    heaps: list[int]
+    taken: list[int]
+    agenda: list[Frame]
+    turn: int = 0
+    roll: int = 0
+    odd: Any = None
+    secret: int = field(default=0, compare=False)
+    news: list[Event] | None = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """Copy, unless that is what is broken."""
+        taken = self.taken if self.defect == "shared_list" else self.taken.copy()
+        agenda = self.agenda if self.defect == "shared_agenda" else self.agenda.copy()
+        roll = 0 if self.defect == "forgotten_field" else self.roll
+        return State(self.defect, self.heaps.copy(), taken, agenda, self.turn, roll, self.odd, self.secret)
+
+
+def setup(seats: int, options: Options) -> State:
+    """Heap up the pebbles; the first seat rolls."""
+    s = State(str(options["defect"]), [PEBBLES, PEBBLES], [0] * (2 * seats), [])
+    s.odd = {"unsavable_field": {1, 2}, "process_in_state": os.getpid()}.get(s.defect)
+    s.agenda.append(roll_frame(s))
+    return s
+
+
+def roll_frame(s: State) -> Chance:
+    """Ask chance."""
+    sampled = s.defect in ("loaded_sample", "strange_sample", "loaded_weights")
+    return Chance(faces, rolled, (), "dice", sample if sampled else None, "T1")
+
+
+@rule
+def faces(s: State) -> list[tuple[Move, int]]:
+    """List the die's faces."""
+    found: list[Any] = [(("roll", face), 1) for face in (1, 2, 3)]
+    match s.defect:
+        case "zero_weight":
+            found[0] = (("roll", 1), 0)
+        case "half_weight":
+            found[0] = (("roll", 1), 0.5)
+        case "double_outcome":
+            found[0] = found[1]
+        case "loaded_weights":
+            found[0] = (("roll", 1), 2)
+        case "failing_outcome":
+            found[0] = (("roll", "edge"), 1)
+        case "fickle_odds" if next(TICKS) % 2:
+            found.reverse()
+    return found
+
+
+@rule
+def sample(s: State, rng: Rng) -> Move:
+    """Roll, truly only if the weights are the lie."""
+    face = rng.below(3) + 1
+    if s.defect == "loaded_sample" and face == 1:
+        face = rng.below(3) + 1
+    return ("roll", 4 if s.defect == "strange_sample" and face == 3 else face)
+
+
+@rule
+def rolled(s: State, move: Move) -> None:
+    """Let the seat in turn take pebbles."""
+    if s.defect == "idle_outcome" and move[1] == 3:
+        s.agenda.append(roll_frame(s))
+        return
+    s.roll = int(move[1])
+    me = s.turn % 2
+    menu, prompt, rule_id = takes, "take", "T2"
+    match s.defect:
+        case "unregistered_rule":
+            menu = unregistered
+        case "wordless_prompt":
+            prompt = "mumble"
+        case "ruleless_ask":
+            rule_id = ""
+    s.agenda.append(Ask(me, menu, took, (), prompt, rule_id))
+
+
+def unregistered(s: State, me: int) -> list[Move]:
+    """Be a rule without @rule."""
+    return takes(s, me)
+
+
+@rule
+def takes(s: State, me: int) -> list[Move]:
+    """List what may be taken; up to the roll, of one colour."""
+    found: list[Any] = [("take", colour, n) for colour in COLOURS for n in range(1, most(s, colour) + 1)]
+    found.append(("pass",))
+    more = {
+        "duplicate": ("pass",),
+        "unwritten_form": ("steal", "red"),
+        "capital_move": ("Shout", "red"),
+        "nested_move": ("take", ("red", 1)),
+        "wordless_move": ("mumble",),
+        "english_move": ("shrug",),
+        "nameless_colour": ("shout", "green"),
+    }
+    if s.defect in more:
+        found.append(more[s.defect])
+    return rearranged(s, found)
+
+
+def rearranged(s: State, found: list[Move]) -> list[Move]:
+    """Break a menu as a whole."""
+    match s.defect:
+        case "empty_menu" if s.turn > 3:
+            return []
+        case "fickle_menu" if next(TICKS) % 2:
+            return found[::-1]
+        case "marking_menu":
+            s.odd = (s.odd or 0) + 1
+        case "hashed_order":
+            return list(set(found))
+        case "unsaved_field":
+            return found[s.secret :]
+    return found
+
+
+def most(s: State, colour: str) -> int:
+    """Tell how many pebbles of a colour may be taken."""
+    return min(s.roll, s.heaps[COLOURS.index(colour)])
+
+
+@rule
+def took(s: State, me: int, move: Move) -> None:
+    """Take pebbles and hand on the die."""
+    if move[0] == "take" and isinstance(move[1], str):
+        take(s, me, COLOURS.index(move[1]), int(move[2]))
+    if s.defect == "unsaved_field":
+        s.secret = 1
+    if s.defect == "hidden_chance":
+        s.odd = next(TICKS)
+    s.turn += 1
+    if (s.turn < TURNS and sum(s.heaps) > 0) or s.defect == "endless":
+        s.agenda.append(roll_frame(s))
+
+
+def take(s: State, me: int, colour: int, n: int) -> None:
+    """Move pebbles, and tell so."""
+    s.heaps[colour] -= n
+    s.taken[2 * me + colour] += {"lost_pebble": n - 1, "new_pebble": n + 1}.get(s.defect, n)
+    name = "green" if s.defect == "nameless_event" else COLOURS[colour]
+    key = "wordless" if s.defect == "wordless_event" else "took"
+    tell(s, "" if s.defect == "ruleless_event" else "T2", key, seat=me, n=n, colour=name)
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """Show everything."""
+    shown: dict[str, Any] = {"heaps": list(s.heaps), "taken": list(s.taken), "player": s.turn % 2 + 1}
+    broken: dict[str, Callable[[], object]] = {
+        "living_view": lambda: s.taken,
+        "unready_view": lambda: {1, 2},
+        "tuple_view": lambda: (1, 2),
+        "moody_view": lambda: next(TICKS),
+    }
+    return shown | ({"odd": broken[s.defect]()} if s.defect in broken else {})
+
+
+def scores(s: State) -> list[int]:
+    """Count the pebbles of each seat."""
+    assert s.defect != "scores_at_end" or not s.agenda
+    found = [sum(s.taken[at : at + 2]) for at in (0, 2)]
+    return found[1:] if s.defect == "too_few_scores" else found
+
+
+def ranking(s: State) -> list[int]:
+    """Place the seat with more pebbles first."""
+    broken = {"nobody_first": [2, 2], "too_few_places": [1], "gap_in_places": [1, 3]}
+    mine, yours = scores(s)
+    return broken.get(s.defect, [1 + int(mine < yours), 1 + int(yours < mine)])
+
+
+def refuse(s: State, me: int, move: Move) -> list[Reason]:
+    """Say that the roll or the heap is too small."""
+    if s.defect == "marking_refusal":
+        s.odd = me
+    if s.defect == "failing_refusal":
+        return [Reason("T2", "few", {"roll": s.taken[99]}, TEXT)]
+    if move[0] != "take" or s.defect == "silent_refusal":
+        return []
+    key = "wordless" if s.defect == "wordless_refusal" else "few"
+    left = s.heaps[COLOURS.index(str(move[1]))] if move[1] in COLOURS else 0
+    return [Reason("" if s.defect == "ruleless_refusal" else "T2", key, {"roll": s.roll, "left": left}, TEXT)]
+
+
+def stock(s: State) -> dict[str, int]:
+    """Count the pebbles."""
+    return {colour: s.heaps[at] + s.taken[at] + s.taken[2 + at] for at, colour in enumerate(COLOURS)}
+
+
+def bound(seats: int, options: Options) -> int:
+    """Bound the moves: a roll and an answer for each turn."""
+    return 2 * TURNS
+
+
+codec.stored(State)
+
+COLOUR = Place("colour", (*COLOURS, "green"))
+TOY = Game(
+    name="toy",
+    rules=1,
+    seats=(2, 2),
+    options=(Option("defect", "none", choices=DEFECTS),),
+    modes=(Mode(2),),
+    notation=(
+        Form("take", (COLOUR, Place("number"))),
+        Form("pass"),
+        Form("shout", (COLOUR,)),
+        Form("roll", (Place("face"),)),
+        Form("mumble"),
+        Form("shrug"),
+    ),
+    setup=setup,
+    view=view,
+    scores=scores,
+    ranking=ranking,
+    refuse=refuse,
+    stock=stock,
+    bound=bound,
+    text=TEXT,
+)
