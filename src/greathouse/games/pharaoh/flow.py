@@ -60,7 +60,7 @@ def start_roll(s: State, move: Move, contenders: tuple[int, ...], rolls: tuple[i
 def begin_turn(s: State, seat: int) -> None:
     """Hand the dice to a seat, unless the turn cap has been reached: P11."""
     if s.turn >= s.turn_cap:
-        tell(s, "P11", "draw", turns=s.turn)
+        tell(s, "P11", "draw", n=s.turn)
         return
     s.turn += 1
     s.seat = seat
@@ -108,7 +108,7 @@ def double_choices(s: State, me: int) -> list[Move]:
 def double_chosen(s: State, me: int, move: Move) -> None:
     """Keep the points or roll both dice again."""
     if s.news is not None:
-        tell(s, "P4", str(move[0]), seat=me, points=s.points)
+        tell(s, "P4", str(move[0]), seat=me, n=s.points)
     s.agenda.append(MOVE[me] if move == KEEP else ROLL)
 
 
@@ -142,7 +142,7 @@ def step(s: State, me: int, move: Move) -> None:
     """Move or enter one pyramid by one square, capturing what it may; or end the turn."""
     if move == DONE:
         if s.news is not None:
-            tell(s, "P9", "done", seat=me, left=s.points)
+            tell(s, "P9", "done", seat=me, n=s.points)
         begin_turn(s, (me + 1) % s.seats)
         return
     size, to = s.board.meaning[move]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from greathouse.games.pharaoh.board import PIPS
 from greathouse.games.pharaoh.state import TRIO, State, owner, size_of
 
 MOST_SEATS: Final = 4
@@ -10,7 +11,7 @@ MOST_SEATS: Final = 4
 def landing(seat: int, size: int) -> list[bool]:
     """Tell for each thing a square may hold whether this piece may move onto it: P7, P8."""
     pieces = range(1, 1 + TRIO * MOST_SEATS)
-    return [True] + [owner(p) != seat and size_of(p) <= size for p in pieces]
+    return [True] + [owner(p) != seat and PIPS[size_of(p)] <= PIPS[size] for p in pieces]
 
 
 LANDING: Final = [[landing(seat, size) for size in range(TRIO)] for seat in range(MOST_SEATS)]

@@ -5,7 +5,7 @@ from greathouse.core.catalogue import Catalogue
 from greathouse.core.moves import Form, Move, Place
 from greathouse.core.reasons import Reason
 from greathouse.games.pharaoh.board import EDGES, FULL, OFF, SIZES
-from greathouse.games.pharaoh.query import cost
+from greathouse.games.pharaoh.query import LANDING, cost
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
 
 TEXT = Catalogue("greathouse.games.pharaoh")
@@ -26,21 +26,36 @@ NOTATION = (
 
 
 def refuse(s: State, me: int, move: Move) -> list[Reason]:
-    """Give every condition that a move fails."""
+    """Give every condition that a move fails; while doubles wait for an answer the house says enough."""
     frame = s.agenda[-1]
     assert isinstance(frame, Ask)
-    if frame.prompt == "double" or move[0] not in ("enter", "move"):
+    if frame.prompt == "double":
+        return []
+    if move[0] == "reroll":
+        return refuse_reroll(s)
+    if move[0] not in ("enter", "move"):
         return []
     size, to = s.board.meaning[move]
     at = s.where[TRIO * me + size]
-    if move[0] == "enter":
-        return refuse_entry(s, me, size, at, to) + refuse_landing(s, me, size, at, to)
-    return refuse_step(s, size, at, to) + refuse_landing(s, me, size, at, to)
+    found = refuse_entry(s, me, size, at, to) if move[0] == "enter" else refuse_step(s, size, at, to)
+    found += refuse_landing(s, me, size, at, to)
+    if (at == OFF) if move[0] == "enter" else (at != OFF and s.board.is_next(at, to)):
+        found += refuse_cost(s, size, at, to)
+    return found
 
 
 def reason(rule: str, key: str, **args: object) -> Reason:
     """Make a reason in this game's words."""
     return Reason(rule, key, args, TEXT)
+
+
+def refuse_reroll(s: State) -> list[Reason]:
+    """Refuse to roll again what is not doubles, or doubles whose moment has passed."""
+    if s.one_die:
+        return [reason("P12", "one_die")]
+    if s.dice[0] != s.dice[1]:
+        return [reason("P4", "not_doubles", dice=list(s.dice))]
+    return [reason("P4", "reroll_never" if s.reroll == "never" else "roll_stands", dice=list(s.dice))]
 
 
 def refuse_entry(s: State, me: int, size: int, at: int, to: int) -> list[Reason]:
@@ -56,25 +71,29 @@ def refuse_entry(s: State, me: int, size: int, at: int, to: int) -> list[Reason]
 
 
 def refuse_step(s: State, size: int, at: int, to: int) -> list[Reason]:
-    """Refuse to move a piece that is not on the board, or further than one square."""
+    """Refuse to move a piece that is not on the board, stays where it is, or goes too far."""
     if at == OFF:
         return [reason("P6", "beside", size=SIZES[size])]
-    if at == to or not (s.board.is_next(at, to) or to in s.board.blocked):
+    if at == to:
+        return [reason("P5", "there", size=SIZES[size], square=s.board.squares[to])]
+    if not (s.board.is_next(at, to) or to in s.board.blocked):
         return [reason("P5", "far", size=SIZES[size], at=s.board.squares[at], to=s.board.squares[to])]
     return []
 
 
 def refuse_landing(s: State, me: int, size: int, at: int, to: int) -> list[Reason]:
-    """Refuse blocked squares, own pieces, larger enemies, and what the points do not pay for."""
-    found: list[Reason] = []
+    """Refuse blocked squares, own pieces and larger enemies."""
     square, met = s.board.squares[to], s.squares[to]
     if to in s.board.blocked:
-        found.append(reason("P12", "blocked", square=square))
-    if met != EMPTY and owner(met) == me and at != to:
-        found.append(reason("P7", "own", square=square, size=SIZES[size_of(met)]))
-    elif met != EMPTY and owner(met) != me and size_of(met) > size:
-        found.append(reason("P8", "larger", square=square, size=SIZES[size], met=SIZES[size_of(met)]))
+        return [reason("P12", "blocked", square=square)]
+    if met == EMPTY or at == to or LANDING[me][size][met]:
+        return []
+    if owner(met) == me:
+        return [reason("P7", "own", square=square, size=SIZES[size_of(met)])]
+    return [reason("P8", "larger", square=square, size=SIZES[size], met=SIZES[size_of(met)])]
+
+
+def refuse_cost(s: State, size: int, at: int, to: int) -> list[Reason]:
+    """Refuse what the points do not pay for."""
     needed = cost(s, size, at, to)
-    if needed > s.points:
-        found.append(reason("P5", "points", needed=needed, n=s.points, size=SIZES[size]))
-    return found
+    return [reason("P5", "points", n=needed, left=s.points)] if needed > s.points else []

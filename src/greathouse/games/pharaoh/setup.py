@@ -21,6 +21,7 @@ MODES = (
     Mode(2, {"corners_blocked": True, "one_die": True}),
     Mode(3),
     *[Mode(3, {"empty_edge": edge}) for edge in EDGES if edge != "west"],
+    Mode(3, {"corners_blocked": True, "one_die": True}),
     Mode(4),
     Mode(4, {"corners_blocked": True, "one_die": True}),
 )

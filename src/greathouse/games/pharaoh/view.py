@@ -16,6 +16,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
             [SIZES[size] for size in range(TRIO) if is_beside(s, who, size)] for who in range(s.seats)
         ],
         "edges": [EDGES[edge] for edge in s.edges],
+        "home": [[s.board.squares[at] for at in s.board.edges[EDGES[edge]]] for edge in s.edges],
         "goal_lines": [[s.board.squares[at] for at in line] for line in s.board.goals[s.seats]],
         "blocked": [s.board.squares[at] for at in s.board.blocked],
         "seat": s.seat,
@@ -49,4 +50,6 @@ def phase(s: State) -> str:
     if not s.agenda:
         return "over"
     frame = s.agenda[-1]
-    return frame.prompt if isinstance(frame, Ask) else "roll"
+    if isinstance(frame, Ask):
+        return frame.prompt
+    return "roll" if s.turn else "start"
