@@ -81,8 +81,7 @@ def places(entry: str | dict[str, str]) -> set[tuple[str | None, str | None]]:
 
 
 def spoken(event: Event, lang: str) -> str:
-    named = {"player": "A", "foe_player": "B", **event.args}
-    return TEXT.say(f"event.{event.key}", lang, **named)
+    return gh.game("pharaoh").report(event, lang, ("Ada", "Bo"))
 
 
 def all_events() -> list[Event]:
@@ -107,9 +106,9 @@ def test_every_event_is_told_in_both_languages() -> None:
 def test_events_in_words() -> None:
     table = started(turn_cap=1)
     (rolled,) = table.play("roll 3 5")
-    assert spoken(rolled, "en") == "A rolls 3, 5: 5 points."
+    assert spoken(rolled, "en") == "Ada rolls 3, 5: 5 points."
     (entered,) = table.play("enter medium c1")
-    assert spoken(entered, "fr") == "A fait entrer la pyramide moyenne en c1."
+    assert spoken(entered, "fr") == "Ada fait entrer la pyramide moyenne en c1."
     (_, draw) = table.play("done")
     assert spoken(draw, "en") == "After 1 turn the game is a draw."
     assert spoken(draw, "fr") == "Après 1 tour, la partie est nulle."
