@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from greathouse.core.agenda import Ask, Event, State
 from greathouse.core.catalogue import HOUSE, Catalogue
 from greathouse.core.errors import BadSetup
-from greathouse.core.moves import Form, Move
+from greathouse.core.moves import NUMBER, Form, Move
 from greathouse.core.reasons import Reason
 
 Value = bool | int | str
@@ -32,7 +32,7 @@ class Option(NamedTuple):
         elif self.choices:
             if str(value).lower() in self.choices:
                 return str(value).lower()
-        elif str(value).lstrip("-").isdecimal() and self.low <= int(str(value)) <= self.high:
+        elif NUMBER.fullmatch(str(value)) and self.low <= int(str(value)) <= self.high:
             return int(str(value))
         raise BadSetup("option_value", option=self.name, value=value, expected=self.expected())
 

@@ -8,6 +8,7 @@ from greathouse.core.errors import BadNotation
 
 Word = str | int
 Move = tuple[Word, ...]
+NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
 class Place(NamedTuple):
@@ -48,10 +49,13 @@ def parse(text: str, forms: Sequence[Form], menu: Iterable[Move] = ()) -> Move:
     words = tokens(text)
     if not words:
         raise BadNotation(text, 0, 0, "notation.empty")
+    plain = " ".join([token.word for token in words])
     fitting = [move for move in menu if abbreviates(words, move)]
-    exact = [move for move in fitting if to_text(move) == " ".join([t.word for t in words])]
-    if len(fitting) == 1 or exact:
-        return (exact or fitting)[0]
+    for move in fitting:
+        if to_text(move) == plain:
+            return move
+    if len(fitting) == 1 and not any([is_spelled_out(words, form) for form in forms]):
+        return fitting[0]
     return parse_form(text, words, forms)
 
 
@@ -66,6 +70,15 @@ def abbreviates(words: list[Token], move: Move) -> bool:
         elif token.word != str(word):
             return False
     return True
+
+
+def is_spelled_out(words: list[Token], form: Form) -> bool:
+    """Tell whether a form is written without abbreviation, so that it means itself even if it is illegal."""
+    places = form.places + (form.rest,) * (len(words) - 1 - len(form.places)) if form.rest else form.places
+    if words[0].word != form.verb or len(words) != 1 + len(places):
+        return False
+    pairs = zip(words[1:], places, strict=True)
+    return all([t.word in p.words if p.words else bool(NUMBER.fullmatch(t.word)) for t, p in pairs])
 
 
 def parse_form(text: str, words: list[Token], forms: Sequence[Form]) -> Move:
@@ -100,7 +113,7 @@ def arguments(text: str, words: list[Token], form: Form) -> list[Word]:
 def choose(text: str, token: Token, place: Place) -> Word:
     """Find the word or number that a token stands for."""
     if not place.words:
-        if re.fullmatch(r"-?\d{1,9}", token.word, re.ASCII):
+        if NUMBER.fullmatch(token.word):
             return int(token.word)
         raise BadNotation(text, token.start, token.end, "notation.number", word=token.word)
     if token.word in place.words:
