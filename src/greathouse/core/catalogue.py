@@ -16,7 +16,7 @@ def plural(lang: str, n: float) -> str:
         if 0 <= abs(n) < 2:
             return "one"
         return "many" if n == int(n) and int(n) % 1_000_000 == 0 else "other"
-    return "one" if n == 1 and isinstance(n, int) else "other"
+    return "one" if abs(n) == 1 else "other"
 
 
 class Texts(Formatter):
