@@ -18,6 +18,7 @@ class Stream:
 
     def below(self, n: int) -> int:
         """Give a uniform whole number from 0 to n - 1."""
+        assert 0 < n <= WORD
         limit = WORD - WORD % n
         while True:
             word = self.word()

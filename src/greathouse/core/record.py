@@ -1,6 +1,7 @@
 """A game as text (.ghr): a header, one move a line, a result; the only thing that is ever stored."""
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 
 from greathouse.core.errors import BadRecord
@@ -40,7 +41,7 @@ def digest(body: str) -> str:
 
 def read(text: str) -> Record:
     """Read a record; whatever is wrong is said with its line."""
-    text = text.replace("\r\n", "\n")
+    text = text.encode(errors="replace").decode().replace("\r\n", "\n")
     lines = text.split("\n")
     header, first = read_header(lines)
     record = Record(header, first_line=first + 1)
@@ -71,7 +72,7 @@ def read_header(lines: list[str]) -> tuple[dict[str, str], int]:
 def read_move(line: str, number: int) -> tuple[int, str]:
     """Read `<seat or .> <move>`."""
     who, _, move = line.partition(" ")
-    if not move or not (who == "." or (who.isdecimal() and who.isascii())):
+    if not move or not re.fullmatch(r"\.|\d{1,2}", who, re.ASCII):
         raise BadRecord(number, "record_line" if line.strip() else "record_truncated", text=line[:60])
     return -1 if who == "." else int(who), move
 

@@ -195,8 +195,12 @@ class Table:
         """Write the record, whole or not at all."""
         target = Path(path)
         draft = target.with_name(f".{target.name}.{os.getpid()}.part")
-        draft.write_text(record.write(self.record()), encoding="utf8", newline="\n")
-        os.replace(draft, target)
+        try:
+            draft.write_text(record.write(self.record()), encoding="utf8", newline="\n")
+            os.replace(draft, target)
+        except OSError as error:
+            draft.unlink(missing_ok=True)
+            raise BadSetup("file_write", path=path, problem=error.strerror) from None
 
 
 def replay(source: record.Record, game: Game, *, upto: int | None = None) -> Table:

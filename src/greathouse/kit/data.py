@@ -60,6 +60,10 @@ def override_text(game: str) -> str:
         return override_file(game).read_text(encoding="utf8")
     except (FileNotFoundError, NotADirectoryError):
         return ""
+    except UnicodeDecodeError:
+        raise BadData("file_text", path=override_file(game)) from None
+    except OSError as error:
+        raise BadData("file_read", path=override_file(game), problem=error.strerror) from None
 
 
 def digest(game: str) -> str:
@@ -77,9 +81,7 @@ def read_tables(text: str, place: str) -> Tables:
         raise BadData("data_toml", place=place, problem=str(error)) from None
     for table, rows in tables.items():
         if not isinstance(rows, list) or not all(isinstance(row, dict) and "id" in row for row in rows):
-            raise BadData(
-                "data_type", place=place, table=table, id="", field="id", expected="[[...]]", value=rows
-            )
+            raise BadData("data_rows", place=place, table=table)
         check_unique(rows, table, place)
     return tables
 
@@ -117,13 +119,13 @@ def correct(rows: list[Row], table: str, change: Row, place: str) -> None:
             raise BadData(
                 "data_field", place=place, table=table, id=change["id"], field=field, expected=listed(known)
             )
-        check_kind(known[field], value, table, change["id"], field, place)
+        check_kind(found.get(field, known[field]), value, table, change["id"], field, place)
     found.update(change)
     found["source"] = "owner"
 
 
 def check_kind(old: object, new: object, table: str, row_id: object, field: str, place: str) -> None:
-    """Refuse a value of another kind than the one it replaces, down to the items of a list."""
+    """Refuse a value of another kind than the one it replaces, down to the items of a list or table."""
     if type(old) is not type(new):
         kind = KINDS.get(type(old), type(old).__name__)
         raise BadData(
@@ -132,6 +134,9 @@ def check_kind(old: object, new: object, table: str, row_id: object, field: str,
     if isinstance(old, list) and isinstance(new, list) and old:
         for item in new:
             check_kind(old[0], item, table, row_id, field, place)
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in [key for key in new if key in old]:
+            check_kind(old[key], new[key], table, row_id, f"{field}.{key}", place)
 
 
 def check_sources(tables: Tables, place: str) -> None:
