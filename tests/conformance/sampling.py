@@ -6,6 +6,7 @@ from math import sqrt
 from greathouse.core import driver
 from greathouse.core.agenda import Chance, State
 from greathouse.core.chance import Keyed
+from greathouse.core.moves import Move
 
 DRAWS = 300
 ENOUGH = 8.0
@@ -22,7 +23,7 @@ def deviation(states: list[State], source: Keyed) -> float:
     return normal(total, freedom)
 
 
-def draws(s: State, source: Keyed) -> Counter[tuple[str | int, ...]]:
+def draws(s: State, source: Keyed) -> Counter[Move]:
     """Count what chance gives at a state."""
     frame = s.agenda[-1]
     assert isinstance(frame, Chance)
@@ -30,9 +31,7 @@ def draws(s: State, source: Keyed) -> Counter[tuple[str | int, ...]]:
     return Counter([driver.draw(s, rng) for _ in range(DRAWS)])
 
 
-def chi_square(
-    odds: list[tuple[tuple[str | int, ...], int]], drawn: Counter[tuple[str | int, ...]]
-) -> tuple[float, int]:
+def chi_square(odds: list[tuple[Move, int]], drawn: Counter[Move]) -> tuple[float, int]:
     """Compare counts with odds, neighbours together until enough are expected; tell the freedom."""
     strange = drawn.keys() - {move for move, _ in odds}
     assert not strange, f"chance gives {strange}, which the odds do not list"
