@@ -14,8 +14,9 @@ class HouseError(Exception):
         self.args_ = args
 
     def text(self, lang: str = "en") -> str:
-        """Say it in a language."""
-        return HOUSE.say("error." + self.key, lang, **self.args_)
+        """Say it in a language, what caused it included."""
+        args = {k: v.text(lang) if isinstance(v, HouseError) else v for k, v in self.args_.items()}
+        return HOUSE.say("error." + self.key, lang, **args)
 
     def __str__(self) -> str:
         """Say it in English."""

@@ -60,6 +60,8 @@ class Table:
         self.seats = seats
         self.options = game.configure(seats, options)
         self.fate = luck
+        self.notes: dict[str, str] = {}
+        """What else the record should tell, such as who sat where; the rules never look at it."""
         self.moves: list[tuple[int, Move]] = []
         self.sinks: list[Sink] = []
         self.past: list[State] = []
@@ -170,6 +172,7 @@ class Table:
         twin = Table(self.game, self.seats, self.options, Fate({}, None), self.state.copy())
         source = self.fate.source
         twin.fate = Fate(self.fate.header, None if source is None else source.copy())
+        twin.notes = self.notes.copy()
         twin.moves = self.moves.copy()
         twin.past = self.past.copy()
         return twin
@@ -182,6 +185,7 @@ class Table:
             header["data"] = self.game.data
         hidden = () if reveal or self.over else FORETELLING
         header |= {key: value for key, value in self.fate.header.items() if key not in hidden}
+        header |= {f"note.{name}": text for name, text in self.notes.items()}
         moves = [(who, to_text(move)) for who, move in self.moves]
         return record.Record(header, moves, self.result())
 
@@ -206,6 +210,7 @@ class Table:
 def replay(source: record.Record, game: Game, *, upto: int | None = None) -> Table:
     """Play a record again, checking every move, every draw of a known source, and the result."""
     table = Table(game, *settings(source, game), Fate({}, None))
+    table.notes = {k.removeprefix("note."): v for k, v in source.header.items() if k.startswith("note.")}
     recorded = recorded_fate(source, game)
     for index, (who, text) in enumerate(source.moves[:upto]):
         line = source.line(index)
@@ -238,7 +243,7 @@ def settings(source: record.Record, game: Game) -> tuple[int, dict[str, object]]
     try:
         game.configure(int(header["seats"]), given)
     except BadSetup as error:
-        raise BadRecord(1, "record_setup", problem=str(error)) from None
+        raise BadRecord(1, "record_setup", problem=error) from None
     return int(header["seats"]), dict(given)
 
 
@@ -266,10 +271,10 @@ def read_move(table: Table, text: str, line: int) -> Move:
     try:
         move = table.parse(text)
     except BadNotation as error:
-        raise BadRecord(line, "record_move", move=text, problem=str(error)) from None
+        raise BadRecord(line, "record_move", move=text, problem=error) from None
     if move not in table.legal():
         problem = IllegalMove(move, tuple(table.reasons(move)))
-        raise BadRecord(line, "record_move", move=text, problem=str(problem))
+        raise BadRecord(line, "record_move", move=text, problem=problem)
     return move
 
 

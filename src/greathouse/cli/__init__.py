@@ -1,0 +1,54 @@
+"""The command line: one module a verb, imported only when its verb is called."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from greathouse.cli.language import TEXT, language
+from greathouse.core.errors import BadSetup, HouseError
+
+FAILED = 1
+MISUSED = 2
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run a command line and give its exit code: 0 done, 1 failed, 2 misused; never a traceback."""
+    words = list(sys.argv[1:] if args is None else args)
+    lang = language(words, os.environ)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        return run(words, lang)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        return fail(TEXT.say("error.interrupted", lang))
+    except HouseError as error:
+        return fail(error.text(lang), MISUSED if isinstance(error, BadSetup) else FAILED)
+    except OSError as error:
+        return fail(TEXT.say("error.file", lang, path=error.filename or "-", problem=error.strerror))
+    except Exception as error:
+        if os.environ.get("GREATHOUSE_DEBUG"):
+            raise
+        return fail(TEXT.say("error.bug", lang, problem=f"{type(error).__name__}: {error}"))
+
+
+def run(words: list[str], lang: str) -> int:
+    """Hand the words to typer, which ends by an exit code of its own."""
+    from greathouse.cli.verbs import command
+
+    try:
+        command(words, lang).main(args=words, prog_name="greathouse")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else FAILED
+    finally:
+        sys.stdout.flush()
+    return 0
+
+
+def fail(sentence: str, code: int = FAILED) -> int:
+    """Say what went wrong, in one sentence."""
+    print(sentence, file=sys.stderr)
+    return code

@@ -1,0 +1,130 @@
+"""`greathouse doctor`: what is installed here, and whether anything should worry its owner."""
+
+import platform
+import sqlite3
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+import greathouse as gh
+from greathouse.cli.language import TEXT
+from greathouse.cli.screen import paper, show_json
+from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core import driver
+from greathouse.kit import data
+
+SAFE_SQLITE = (3, 51, 3)
+EXTRAS = {
+    "solve": ("numpy", "numba"),
+    "bench": ("pyspiel", "catanatron", "chess"),
+    "compile": ("mypyc", "setuptools"),
+    "test": ("pytest", "hypothesis"),
+}
+MARKS = {"ok": ("✓", "green"), "note": ("·", "dim"), "warning": ("!", "yellow"), "bad": ("✗", "red")}
+
+
+class Finding(NamedTuple):
+    """Something that was looked at: a name, how it stands, and the words for it."""
+
+    what: str
+    state: str
+    text: str
+
+
+def run(json: Json = False, lang: Language = Lang.en) -> None:
+    """Look at everything and fail only if something is wrong."""
+    found = findings(lang)
+    if json:
+        show_json([finding._asdict() for finding in found])
+    else:
+        show(found, lang)
+    if any([finding.state == "bad" for finding in found]):
+        raise typer.Exit(1)
+
+
+def findings(lang: str) -> list[Finding]:
+    """Look at everything."""
+    return [
+        Finding("greathouse", "ok", f"{gh.__version__}, {say(build(), lang)}"),
+        Finding("python", "ok", f"{platform.python_version()} ({sys.executable})"),
+        Finding("platform", "ok", platform.platform()),
+        *[Finding(name, "ok", installed(name)) for name in ("typer", "rich")],
+        sqlite(sqlite3.sqlite_version_info, lang),
+        Finding("data", "ok", str(data.data_folder())),
+        *[overrides(name, lang) for name in gh.games()],
+        solved(lang),
+        *[extra(name, needed, lang) for name, needed in EXTRAS.items()],
+    ]
+
+
+def say(key: str, lang: str, **named: Any) -> str:
+    """Say something about the installation."""
+    return TEXT.say(f"doctor.{key}", lang, **named)
+
+
+def build() -> str:
+    """Tell whether the engine was compiled."""
+    return "compiled" if not str(driver.__file__).endswith(".py") else "plain"
+
+
+def installed(package: str) -> str:
+    """Tell the version of a package."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "?"
+
+
+def sqlite(found: tuple[int, ...], lang: str) -> Finding:
+    """Warn of versions that may corrupt a database in WAL mode."""
+    number = ".".join([str(part) for part in found])
+    if found < SAFE_SQLITE:
+        return Finding("sqlite", "warning", say("sqlite_old", lang, version=number))
+    return Finding("sqlite", "ok", number)
+
+
+def overrides(game: str, lang: str) -> Finding:
+    """Check an owner's corrections of a game's data."""
+    path = data.override_file(game)
+    what = f"overrides {game}"
+    if not path.exists():
+        return Finding(what, "note", say("no_overrides", lang, path=path))
+    try:
+        data.load(game)
+        gh.game(game)
+    except gh.HouseError as error:
+        return Finding(what, "bad", error.text(lang))
+    return Finding(what, "ok", say("overrides", lang, path=path))
+
+
+def solved(lang: str) -> Finding:
+    """Tell which tables of perfect play are here."""
+    folder = data.data_folder() / "solved"
+    tables = sorted([path.stem for path in folder.glob("*.values")])
+    if not tables:
+        return Finding("solved pharaoh", "note", say("no_solved", lang, path=folder))
+    return Finding("solved pharaoh", "ok", ", ".join(tables))
+
+
+def extra(name: str, needed: tuple[str, ...], lang: str) -> Finding:
+    """Tell whether an optional part is installed."""
+    missing = [package for package in needed if find_spec(package) is None]
+    if missing:
+        return Finding(f"[{name}]", "note", say("extra_missing", lang, missing=", ".join(missing)))
+    return Finding(f"[{name}]", "ok", say("extra", lang, packages=", ".join(needed)))
+
+
+def show(found: list[Finding], lang: str) -> None:
+    """Show the findings, one a line."""
+    sheet = Table.grid(padding=(0, 2))
+    for finding in found:
+        sheet.add_row(Text(*MARKS[finding.state]), finding.what, finding.text)
+    console = paper()
+    console.print(sheet)
+    worst = "bad" if any([finding.state == "bad" for finding in found]) else "good"
+    console.print(say(worst, lang))

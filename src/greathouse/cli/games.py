@@ -1,0 +1,58 @@
+"""`greathouse games`: what can be played."""
+
+from typing import Any
+
+from rich.table import Table
+
+import greathouse as gh
+from greathouse.bots.levels import levels
+from greathouse.cli.language import TEXT
+from greathouse.cli.screen import paper, show_json
+from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core.game import Game, Option
+
+
+def run(json: Json = False, lang: Language = Lang.en) -> None:
+    """List the games with their options and bots."""
+    found = [gh.game(name) for name in gh.games()]
+    if json:
+        show_json([described(game, lang) for game in found])
+        return
+    for game in found:
+        show(game, lang)
+
+
+def described(game: Game, lang: str) -> dict[str, Any]:
+    """Tell all about a game, for programs."""
+    texts = game.text
+    return {
+        "name": game.name,
+        "title": texts.say("game.title", lang),
+        "summary": texts.say("game.summary", lang),
+        "rules": game.rules,
+        "seats": list(game.seats),
+        "options": [{**option._asdict(), "expected": option.expected()} for option in game.options],
+        "bots": levels(game.name),
+    }
+
+
+def show(game: Game, lang: str) -> None:
+    """Show a game as a person wants to read about it."""
+    texts, console = game.text, paper()
+    console.print(texts.say("game.title", lang), style="bold", end="  ")
+    console.print(f"greathouse play {game.name}", style="dim")
+    console.print(texts.say("game.summary", lang))
+    facts = Table.grid(padding=(0, 2))
+    facts.add_row("", "", texts.say("game.players", lang) + ", " + texts.say("game.length", lang))
+    facts.add_row("", TEXT.say("games.bots", lang), ", ".join(levels(game.name)))
+    for option in game.options:
+        facts.add_row("", f"--option {option.name}=", option_line(game, option, lang))
+    console.print(facts)
+    console.print()
+
+
+def option_line(game: Game, option: Option, lang: str) -> str:
+    """Tell an option's meaning, its values and which one holds unless told otherwise."""
+    default = str(option.default).lower()
+    meaning = game.text.say(f"option.{option.name}.help", lang)
+    return meaning + " " + TEXT.say("games.values", lang, expected=option.expected(), default=default)

@@ -1,0 +1,84 @@
+"""`greathouse play`: a game in the terminal."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import greathouse as gh
+from greathouse.bots.bot import Budget
+from greathouse.cli import saves
+from greathouse.cli.language import TEXT
+from greathouse.cli.options import option_values
+from greathouse.cli.players import players, seating
+from greathouse.cli.screen import is_terminal, paper
+from greathouse.cli.session import Session
+from greathouse.cli.trouble import Trouble
+from greathouse.cli.verbs import Lang, Language
+from greathouse.core.table import Table, fate
+
+
+def run(
+    game: Annotated[str, typer.Argument()] = "",
+    seats: Annotated[int, typer.Option("--seats", min=0, metavar="N", show_default=False)] = 0,
+    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
+    bots: Annotated[str, typer.Option("--bots", metavar="LEVELS", show_default=False)] = "",
+    hotseat: Annotated[bool, typer.Option("--hotseat")] = False,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.0, metavar="S")] = 0.5,
+    simulations: Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)] = 0,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", show_default=False)] = None,
+    record: Annotated[str, typer.Option("--record", metavar="FILE", show_default=False)] = "",
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    lang: Language = Lang.en,
+) -> None:
+    """Play until the end or until the player leaves."""
+    if is_terminal():
+        import readline  # noqa: F401  (input() then keeps a history)
+    if resume:
+        keep = saves.newest(game)
+        table = gh.load(keep)
+        levels = table.notes.get("players", "").split() or seating(table.seats, bots, hotseat)
+    else:
+        table = new_table(game or choose(lang), seats, option, seed)
+        levels = seating(table.seats, bots, hotseat)
+        keep = where(table, record)
+    own = secrets.randbits(32) if seed is None else seed
+    called = players(table.game.name, levels, own, Budget(simulations, seconds), lang)
+    Session(table, called, keep, paper(), lang).run()
+
+
+def new_table(name: str, seats: int, option: list[str], seed: int | None) -> Table:
+    """Set up a table; unless told otherwise, for as few players as the game takes, but two if it can."""
+    game = gh.game(name)
+    low, high = game.seats
+    return Table(game, seats or min(max(low, 2), high), option_values(option), fate(game, "", seed))
+
+
+def where(table: Table, record: str) -> Path:
+    """Choose the file of the record; one that exists is not overwritten."""
+    if not record:
+        return saves.fresh(table.game.name)
+    path = Path(record).expanduser()
+    if path.exists():
+        raise Trouble("exists", path=path)
+    return path
+
+
+def choose(lang: str) -> str:
+    """Ask which game."""
+    names = gh.games()
+    if len(names) == 1:
+        return names[0]
+    console = paper()
+    for number, name in enumerate(names, 1):
+        texts = gh.game(name).text
+        console.print(f"{number:3}  {texts.say('game.title', lang)}: {texts.say('game.summary', lang)}")
+    try:
+        answer = input(TEXT.say("play.which", lang) + " ").strip().lower()
+    except EOFError:
+        answer = ""
+    if answer.isdecimal() and 1 <= int(answer) <= len(names):
+        return names[int(answer) - 1]
+    fitting = [name for name in names if answer and name.startswith(answer)]
+    return fitting[0] if len(fitting) == 1 else answer

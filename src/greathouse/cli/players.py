@@ -1,0 +1,69 @@
+"""Who sits where: people and bots, named for the reader."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from greathouse.bots.bot import Bot, Budget
+from greathouse.bots.levels import bot
+from greathouse.cli.language import TEXT
+from greathouse.cli.trouble import Trouble
+from greathouse.core.game import player_name
+
+PERSON = "person"
+OPPONENT = "mcts"
+
+
+class Player(NamedTuple):
+    """A seat's name in stories, and the bot that plays it, if any."""
+
+    name: str
+    level: str
+    bot: Bot | None = None
+
+
+def described(seated: Sequence[Player], lang: str) -> list[str]:
+    """Name the players and say who they are; one person alone is `you`."""
+    alone = [player.bot for player in seated].count(None) == 1
+    you = TEXT.say("player.person", lang)
+    kinds = [player.level if player.bot else you if alone else "" for player in seated]
+    return [f"{player.name} ({kind})" if kind else player.name for player, kind in zip(seated, kinds, strict=True)]
+
+
+def names(seats: int, lang: str) -> list[str]:
+    """Name the seats as people count them."""
+    return [player_name(seat, lang) for seat in range(seats)]
+
+
+def seating(seats: int, bots: str, hotseat: bool) -> list[str]:
+    """Say who takes each seat: `greedy,mcts` fills the last seats, `1=greedy` a certain one."""
+    found = [PERSON] * seats
+    if hotseat:
+        return found
+    if not bots:
+        return [PERSON, *[OPPONENT] * (seats - 1)]
+    wishes = [wish.strip() for wish in bots.split(",") if wish.strip()]
+    loose = [wish for wish in wishes if "=" not in wish]
+    if len(wishes) > seats:
+        raise Trouble("bots_many", bots=len(wishes), seats=seats)
+    if loose:
+        found[-len(loose) :] = loose
+    for wish in wishes:
+        seat, equals, level = wish.partition("=")
+        if equals:
+            found[seat_index(seat, seats)] = level
+    return found
+
+
+def seat_index(text: str, seats: int) -> int:
+    """Read a seat as people count them."""
+    if not text.isdecimal() or not 1 <= int(text) <= seats:
+        raise Trouble("seat", seat=text, seats=seats)
+    return int(text) - 1
+
+
+def players(game: str, levels: Sequence[str], seed: int, budget: Budget, lang: str) -> list[Player]:
+    """Call the players to the table."""
+    called = []
+    for seat, (name, level) in enumerate(zip(names(len(levels), lang), levels, strict=True)):
+        called.append(Player(name, level, None if level == PERSON else bot(game, level, seed + seat, budget)))
+    return called

@@ -1,0 +1,92 @@
+"""`greathouse replay`: look at a recorded game, move by move or at any position."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+import greathouse as gh
+from greathouse.cli.boards import board
+from greathouse.cli.language import TEXT
+from greathouse.cli.players import names
+from greathouse.cli.screen import paper, show_json
+from greathouse.cli.story import Step, checked, opening, sentences, tell_again
+from greathouse.cli.trouble import Trouble
+from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core.record import Record
+
+
+def run(
+    file: Annotated[str, typer.Argument()],
+    at: Annotated[int | None, typer.Option("--at")] = None,
+    step: Annotated[bool, typer.Option("--step")] = False,
+    json: Json = False,
+    lang: Language = Lang.en,
+) -> None:
+    """Show a record."""
+    record = checked(file)
+    if at is not None:
+        show_position(record, at, json, lang)
+    elif json:
+        show_json(as_data(record, lang))
+    else:
+        show_moves(record, step, lang)
+
+
+def show_position(record: Record, at: int, json: bool, lang: str) -> None:
+    """Show the position after a number of moves."""
+    last = len(record.moves)
+    if not 0 <= at <= last:
+        raise Trouble("ply", ply=at, last=last)
+    table = opening(record)
+    for _, text in record.moves[:at]:
+        table.advance(table.parse(text))
+    if json:
+        show_json(table.view())
+        return
+    console = paper()
+    console.print(board(table, names(table.seats, lang), lang))
+    console.print(table.game.prompt(table.state, lang))
+
+
+def show_moves(record: Record, by_step: bool, lang: str) -> None:
+    """Tell all moves in words; with `by_step` show the board each time and wait."""
+    console = paper()
+    seats = names(int(record.header["seats"]), lang)
+    for step in tell_again(record):
+        show_move(console, step, seats, lang)
+        if by_step:
+            console.print(board(step.table, seats, lang))
+            if not wait(lang):
+                return
+
+
+def show_move(console: Console, step: Step, seats: list[str], lang: str) -> None:
+    """Tell one move."""
+    for index, sentence in enumerate(sentences(step, seats, lang)):
+        number = str(step.ply) if index == 0 else ""
+        console.print(f"{number:>4}  {sentence}", soft_wrap=True)
+
+
+def wait(lang: str) -> bool:
+    """Wait for Enter; anything that begins with q ends it."""
+    try:
+        return not input(TEXT.say("replay.wait", lang)).strip().lower().startswith("q")
+    except EOFError:
+        return False
+
+
+def as_data(record: Record, lang: str) -> dict[str, Any]:
+    """Give the whole story for programs."""
+    seats = names(int(record.header["seats"]), lang)
+    moves = [
+        {
+            "ply": step.ply,
+            "who": None if step.who == gh.CHANCE else step.who,
+            "move": " ".join([str(word) for word in step.move]),
+            "text": sentences(step, seats, lang),
+            "events": [event._asdict() for event in step.events],
+        }
+        for step in tell_again(record)
+    ]
+    return {"header": record.header, "moves": moves, "result": record.result}

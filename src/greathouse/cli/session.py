@@ -1,0 +1,248 @@
+"""A game at the terminal: it shows, asks, obeys, and keeps the game safe."""
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from greathouse.bots.bot import Budget
+from greathouse.bots.levels import bot, levels
+from greathouse.cli import rules
+from greathouse.cli.boards import board
+from greathouse.cli.commands import command
+from greathouse.cli.language import TEXT
+from greathouse.cli.menus import menu
+from greathouse.cli.players import Player, described
+from greathouse.cli.story import sentences, tell_again
+from greathouse.cli.trouble import Trouble
+from greathouse.cli.typed import read_move
+from greathouse.core.agenda import Event
+from greathouse.core.errors import BadNotation, CannotUndo, HouseError, IllegalMove
+from greathouse.core.moves import to_text
+from greathouse.core.table import Table
+
+
+class Session:
+    """A table, its players, and the person who looks at it."""
+
+    def __init__(self, table: Table, players: list[Player], keep: Path, console: Console, lang: str) -> None:
+        self.table = table
+        self.players = players
+        self.keep = keep
+        self.console = console
+        self.lang = lang
+        self.written: set[Path] = {keep}
+        self.unsaved = False
+        table.notes["players"] = " ".join([player.level for player in players])
+
+    def run(self) -> bool:
+        """Play until the game is over or the player leaves; tell whether it is over."""
+        self.tell_beginning()
+        stay = True
+        while stay and not self.table.over:
+            seat = self.table.to_move
+            assert seat is not None
+            if self.players[seat].bot is None:
+                self.look()
+                stay = self.ask()
+            else:
+                self.let_bot(self.players[seat])
+        self.part()
+        return self.table.over
+
+    # What is shown
+
+    def say(self, key: str, **named: object) -> str:
+        """Say something in the player's language."""
+        return TEXT.say(f"play.{key}", self.lang, **named)
+
+    def names(self) -> list[str]:
+        """Name the players as stories do."""
+        return [player.name for player in self.players]
+
+    def tell(self, events: list[Event]) -> None:
+        """Tell events in words."""
+        for event in events:
+            self.console.print("· " + self.table.game.report(event, self.lang, self.names()), soft_wrap=True)
+
+    def tell_beginning(self) -> None:
+        """Tell what chance did before the first decision, or the last moves of a game that goes on."""
+        for step in list(tell_again(self.table.record()))[-6:]:
+            for sentence in sentences(step, self.names(), self.lang):
+                self.console.print("· " + sentence, soft_wrap=True)
+
+    def draw(self) -> None:
+        """Show the board."""
+        self.console.print()
+        self.console.print(board(self.table, described(self.players, self.lang), self.lang, self.eyes()))
+
+    def eyes(self) -> int | None:
+        """Tell whose eyes see the board: the person to move, else the first person, else a spectator."""
+        people = [seat for seat, player in enumerate(self.players) if player.bot is None]
+        if self.table.to_move in people:
+            return self.table.to_move
+        return people[0] if people else None
+
+    def look(self) -> None:
+        """Show the board, the question and the menu."""
+        self.draw()
+        self.console.print()
+        self.console.print(self.table.game.prompt(self.table.state, self.lang), style="bold")
+        self.console.print(menu(self.table, self.lang))
+
+    def part(self) -> None:
+        """Show the end, or say how to come back."""
+        if self.table.over:
+            self.draw()
+            self.console.print()
+            self.console.print(self.result(), style="bold")
+        if self.table.over and self.unsaved:
+            self.console.print(self.say("kept", path=self.keep), soft_wrap=True)
+        elif self.unsaved:
+            self.console.print(self.say("resume", path=self.keep), soft_wrap=True)
+
+    def result(self) -> str:
+        """Say who has won."""
+        first = [
+            player.name for player, place in zip(self.players, self.table.ranking, strict=True) if place == 1
+        ]
+        if len(first) == len(self.players) > 1:
+            return self.say("draw")
+        return self.say("won", n=len(first), players=", ".join(first))
+
+    # What is done
+
+    def let_bot(self, player: Player) -> None:
+        """Let a bot decide."""
+        assert player.bot is not None
+        with self.console.status(self.say("thinking", player=player.name)):
+            move = player.bot.choose(self.table.state.copy())
+        self.do(to_text(move))
+
+    def do(self, text: str) -> None:
+        """Play a move, tell what came of it, and keep the game."""
+        self.tell(self.table.play(text))
+        self.save(self.keep)
+        self.unsaved = True
+
+    def save(self, path: Path) -> None:
+        """Write the record, making the folder if need be."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.table.save(path)
+        self.written.add(path)
+
+    def ask(self) -> bool:
+        """Ask until something was played or taken back; give False when the player leaves."""
+        while True:
+            try:
+                line = input("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                return False
+            try:
+                done = self.obey(line)
+            except HouseError as error:
+                self.explain(error)
+            else:
+                if done is not None:
+                    return done
+
+    def explain(self, error: HouseError) -> None:
+        """Say what is wrong with what was typed, pointing at the word."""
+        if isinstance(error, BadNotation) and error.source.strip():
+            self.console.print(error.pointer(), style="yellow")
+        self.console.print(error.text(self.lang), style="yellow", soft_wrap=True)
+
+    def obey(self, line: str) -> bool | None:
+        """Do what was typed: True when the position changed, False to leave, None to ask again."""
+        if not line:
+            return None
+        word, rest = command(line, self.table.game.notation)
+        match word:
+            case "":
+                return self.decide(line)
+            case "quit":
+                return False
+            case "undo":
+                return self.undo()
+            case "why":
+                self.why(rest)
+            case "hint":
+                self.hint()
+            case "save":
+                self.save_as(rest)
+            case "rules":
+                self.rules(rest)
+            case "menu" | "board":
+                self.look()
+            case _:
+                self.help()
+        return None
+
+    def decide(self, line: str) -> bool:
+        """Play what was typed, or refuse it with reasons."""
+        move = read_move(self.table, line, self.lang)
+        if move not in self.table.legal():
+            raise IllegalMove(move, tuple(self.table.reasons(move)))
+        self.do(to_text(move))
+        return True
+
+    def undo(self) -> bool:
+        """Take back the last decision of a person, and what bots did since."""
+        table = self.table
+        since = 1
+        while since <= len(table.past) and self.players[table.moves[-since][0]].bot is not None:
+            since += 1
+        if since > len(table.past):
+            raise CannotUndo("undo_revealed" if table.moves else "undo_nothing")
+        for _ in range(since):
+            table.undo()
+        self.save(self.keep)
+        self.console.print(self.say("undone"))
+        return True
+
+    def why(self, rest: str) -> None:
+        """Say why a move may not be made."""
+        if not rest:
+            raise Trouble("why_what")
+        move = read_move(self.table, rest, self.lang)
+        if move in self.table.legal():
+            self.console.print(self.say("possible", label=self.table.game.label(move, self.lang)))
+            return
+        for reason in self.table.reasons(move):
+            self.console.print("· " + reason.say(self.lang), soft_wrap=True)
+
+    def hint(self) -> None:
+        """Ask the best bot."""
+        game = self.table.game
+        best = levels(game.name)[-1]
+        with self.console.status(self.say("thinking", player=best)):
+            move = bot(game.name, best, 0, Budget(seconds=1.0)).choose(self.table.state.copy())
+        label = game.label(move, self.lang)
+        self.console.print(self.say("hint", bot=best, label=label, move=to_text(move)), soft_wrap=True)
+
+    def save_as(self, rest: str) -> None:
+        """Save under a name, unless that would destroy something else."""
+        if not rest:
+            raise Trouble("save_where")
+        path = Path(rest).expanduser()
+        if path.exists() and path not in self.written:
+            raise Trouble("exists", path=path)
+        try:
+            self.save(path)
+        except OSError as error:
+            raise Trouble("file", path=path, problem=error.strerror) from None
+        self.console.print(self.say("saved", path=path), soft_wrap=True)
+
+    def rules(self, rule: str) -> None:
+        """Open the rulebook."""
+        name = self.table.game.name
+        text = rules.rulebook(name, self.lang)
+        if rule:
+            text = rules.section(text, name, rule).text
+        self.console.print(Markdown(text))
+
+    def help(self) -> None:
+        """Tell what may be typed."""
+        example = self.table.menu[0]
+        self.console.print(self.say("help", example=example), soft_wrap=True)

@@ -1,0 +1,65 @@
+"""`greathouse verify`: recompute a recorded game and say whether it is what it claims to be."""
+
+from typing import Annotated, Any
+
+import typer
+
+import greathouse as gh
+from greathouse.cli.language import TEXT
+from greathouse.cli.screen import paper, show_json
+from greathouse.cli.story import checked
+from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core.record import Record
+
+
+def run(
+    files: Annotated[list[str], typer.Argument()],
+    json: Json = False,
+    lang: Language = Lang.en,
+) -> None:
+    """Check records, all of them, and fail if one is not right."""
+    found = [examined(path, lang) for path in files]
+    if json:
+        show_json(found)
+    else:
+        for result in found:
+            show(result, lang)
+    if not all(result["ok"] for result in found):
+        raise typer.Exit(1)
+
+
+def examined(path: str, lang: str) -> dict[str, Any]:
+    """Check one record and sum it up."""
+    try:
+        record = checked(path)
+    except gh.HouseError as error:
+        return {"file": path, "ok": False, "problem": error.text(lang)}
+    return {
+        "file": path,
+        "ok": True,
+        "game": record.header["game"],
+        "seats": int(record.header["seats"]),
+        "moves": len(record.moves),
+        "result": record.result,
+        "chance": chance_of(record),
+    }
+
+
+def chance_of(record: Record) -> str:
+    """Tell how far the chance of a record can be trusted."""
+    header = record.header
+    if "seed" in header:
+        return "seeded"
+    if "secret" in header:
+        return "fair"
+    return "sealed" if "commitment" in header else "manual"
+
+
+def show(result: dict[str, Any], lang: str) -> None:
+    """Say what was found: one line, and one about chance."""
+    console = paper()
+    if not result["ok"]:
+        console.print(TEXT.say("verify.bad", lang, **result), style="red", soft_wrap=True)
+        return
+    console.print(TEXT.say("verify.good", lang, n=result["moves"], **result), style="green", soft_wrap=True)
+    console.print(TEXT.say(f"verify.{result['chance']}", lang), soft_wrap=True)

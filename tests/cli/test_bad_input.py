@@ -1,0 +1,181 @@
+"""Bad input: one exact sentence, the right exit code, no traceback, nothing changed."""
+
+from pathlib import Path
+
+import pytest
+from conftest import Call, shell
+
+from greathouse.core.record import digest
+
+SETUPS = [
+    (("play", "chess"), "There is no game called chess; there are pharaoh."),
+    (("rules", "chess"), "There is no game called chess; there are pharaoh."),
+    (("match", "chess", "greedy"), "There is no game called chess; there are pharaoh."),
+    (("play", "pharaoh", "--seats", "7"), "pharaoh is for 2 to 4 players, not 7."),
+    (
+        ("play", "pharaoh", "--option", "colour=red"),
+        "pharaoh has no option colour; it has reroll, empty_edge, corners_blocked, one_die, turn_cap.",
+    ),
+    (
+        ("play", "pharaoh", "--option", "chance=manual"),
+        "pharaoh has no option chance; it has reroll, empty_edge, corners_blocked, one_die, turn_cap.",
+    ),
+    (
+        ("play", "pharaoh", "--option", "reroll=twice"),
+        "Option reroll cannot be twice; it takes unlimited, once, never.",
+    ),
+    (("play", "pharaoh", "--option", "reroll="), '"reroll=" is not an option; write --option name=value.'),
+    (("play", "pharaoh", "--bots", "greedy,mcts,mcts"), "3 bots are too many for 2 seats."),
+    (("play", "pharaoh", "--bots", "3=greedy"), "There is no seat 3; seats are numbered 1 to 2."),
+    (
+        ("play", "pharaoh", "--bots", "brain"),
+        "There is no bot brain for pharaoh; there are random, greedy, mcts.",
+    ),
+    (("match", "pharaoh", "greedy"), "pharaoh is for 2 to 4 players, not 1."),
+    (
+        ("match", "pharaoh", "greedy", "brain"),
+        "There is no bot brain for pharaoh; there are random, greedy, mcts.",
+    ),
+    (("match", "pharaoh", "greedy", "mcts", "--seats", "1"), "2 bots are too many for 1 seats."),
+    (("replay", "nowhere.ghr"), "There is no file nowhere.ghr."),
+]
+
+
+@pytest.mark.parametrize(("words", "sentence"), SETUPS)
+def test_a_wish_that_cannot_be_met(call: Call, words: tuple[str, ...], sentence: str) -> None:
+    assert call(*words) == (2, "", sentence + "\n")
+
+
+def test_the_sentence_is_in_the_readers_language(call: Call) -> None:
+    answer = call("play", "pharaoh", "--seats", "7", "--lang", "fr")
+    assert answer == (2, "", "pharaoh se joue de 2 à 4, pas à 7.\n")
+
+
+def test_nothing_to_resume(call: Call, home: Path) -> None:
+    answer = call("play", "--resume")
+    assert answer == (2, "", f"There is no unfinished game in {home / 'games'}.\n")
+
+
+def test_a_record_that_exists_is_not_overwritten(call: Call, record: Path) -> None:
+    before = record.read_bytes()
+    answer = call("play", "pharaoh", "--record", str(record))
+    assert answer == (2, "", f"{record} exists already and is left as it is; choose another name.\n")
+    assert record.read_bytes() == before
+
+
+def signed(lines: list[str]) -> str:
+    """Write lines with a digest that fits, as a careful forger would."""
+    body = "\n".join(lines) + "\n"
+    return f"{body}digest: {digest(body)}\n"
+
+
+def spoilt(text: str, how: str) -> str:
+    """Spoil a record in one way."""
+    lines = text.splitlines()[:-1]
+    first = lines.index("") + 1
+    match how:
+        case "truncated":
+            return "\n".join(lines[: first + 6]) + "\n"
+        case "cut in the header":
+            return "\n".join(lines[:2])
+        case "edited":
+            return text.replace("seats: 2", "seats: 3")
+        case "not a record":
+            return "Once upon a time\n\nthere was a game\n"
+        case "rules":
+            return signed([line.replace("rules: 1", "rules: 99") for line in lines])
+        case "result":
+            return signed([*lines[:-1], "result: 1:1 1:1"])
+        case "draw":
+            wrong = ". start 1" if lines[first] != ". start 1" else ". start 2"
+            return signed([*lines[:first], wrong, *lines[first + 1 :]])
+        case "game":
+            return signed([line.replace("game: pharaoh", "game: senet") for line in lines])
+        case "seats":
+            return signed([line.replace("seats: 2", "seats: 9") for line in lines])
+    turn = next(at for at in range(first, len(lines)) if lines[at][0] != ".")
+    changed = {"turn": "7 done", "move": f"{lines[turn][0]} move large c3", "word": f"{lines[turn][0]} fly"}
+    lines[turn] = changed[how]
+    return signed(lines)
+
+
+SPOILS = {
+    "truncated": "Line 19: the record stops before its result; it seems to be cut off.",
+    "cut in the header": "Line 2: the record stops before its result; it seems to be cut off.",
+    "edited": "the digest does not match; the record was changed after it was written.",
+    "not a record": 'Line 1: the header cannot hold "Once upon a time";'
+    " it has lines of the form key: value, each key once.",
+    "rules": "Line 1: the record was made with version 99 of the rules of pharaoh; this program has version 1.",
+    "result": "the record says that the result is 1:1 1:1, but its moves give ",
+    "draw": "Line 12: the record says that chance gave start ",
+    "game": "Line 1: the record is of senet, a game that is not here.",
+    "seats": "Line 1: the table cannot be set up. pharaoh is for 2 to 4 players, not 9.",
+    "turn": "done is played out of turn; it is the turn of ",
+    "move": "move large c3 cannot be played. The large ",
+    "word": 'fly cannot be played. "fly" is not a verb here; try enter, move, done, keep, reroll, roll, start.',
+}
+
+
+@pytest.mark.parametrize("how", SPOILS)
+def test_a_spoilt_record_is_refused_and_left_alone(call: Call, record: Path, how: str) -> None:
+    record.write_text(spoilt(record.read_text(), how))
+    before = record.read_bytes()
+    answer = call("verify", str(record))
+    assert (answer.code, answer.err) == (1, "")
+    assert answer.out.startswith(f"✗ {record}: Line ")
+    assert SPOILS[how] in answer.out
+    assert answer.out.count("\n") == 1
+    assert call("replay", str(record)).code == 1
+    assert record.read_bytes() == before
+
+
+def test_what_spoils_a_record_is_said_in_one_language(call: Call, record: Path) -> None:
+    record.write_text(spoilt(record.read_text(), "seats"))
+    answer = call("verify", str(record), "--lang", "fr")
+    problem = "la table ne peut pas être installée. pharaoh se joue de 2 à 4, pas à 9."
+    assert answer.out == f"✗ {record} : Ligne 1 : {problem}\n"
+
+
+def test_bytes_that_are_no_text_are_no_record(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "noise.ghr"
+    path.write_bytes(bytes(range(128, 256)))
+    assert call("replay", str(path)) == (2, "", f"{path} is not a text file.\n")
+
+
+OVERRIDES = {
+    '[[piece]]\nid = "small"\nlegs = 2\n': "{place}: piece small has no field legs; it has id, pips, step, source.",
+    '[[piece]]\nid = "huge"\nstep = 4\n': "{place}: there is no piece with the id huge;"
+    " there are small, medium, large.",
+    '[[piece]]\nid = "small"\nstep = "one"\n': "{place}: field step of piece small should be a whole number,"
+    " not 'one'.",
+    '[[camel]]\nid = "small"\n': "{place}: there is no table camel; there are goal_line, piece.",
+    "[[piece\n": "{place}: this is not valid TOML: ",
+}
+
+
+@pytest.mark.parametrize("text", OVERRIDES)
+def test_a_wrong_override_is_named_with_its_place(tmp_path: Path, text: str) -> None:
+    override = tmp_path / "pharaoh.toml"
+    override.write_text(text)
+    sentence = OVERRIDES[text].format(place=override)
+    answer = shell("play", "pharaoh", GREATHOUSE_OVERRIDES=str(tmp_path))
+    assert (answer.code, answer.out) == (1, "")
+    assert answer.err.startswith(sentence)
+    assert answer.err.count("\n") == 1
+    assert override.read_text() == text
+
+
+def test_the_doctor_finds_a_wrong_override(tmp_path: Path) -> None:
+    (tmp_path / "pharaoh.toml").write_text('[[piece]]\nid = "huge"\nstep = 4\n')
+    answer = shell("doctor", "--json", GREATHOUSE_OVERRIDES=str(tmp_path))
+    assert answer.code == 1
+    assert "there is no piece with the id huge" in answer.out
+
+
+def test_a_bug_is_one_sentence_too(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("greathouse.games.games", lambda: 1 / 0)
+    monkeypatch.setattr("greathouse.games", None)
+    monkeypatch.setattr("greathouse.cli.games.gh.games", lambda: 1 / 0)
+    answer = call("games")
+    assert (answer.code, answer.out) == (1, "")
+    assert answer.err.startswith("Something went wrong inside the program (ZeroDivisionError: division by zero)")
