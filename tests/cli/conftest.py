@@ -1,30 +1,17 @@
 """A command line that is called in this process, and one that is called as people do."""
 
 import io
-import os
-import subprocess
+import shutil
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 import greathouse as gh
 from greathouse.cli import main
+from tests.cli.calling import Answer, Call
 
 SOURCES = str(Path(gh.__file__).parents[1])
-
-
-class Answer(NamedTuple):
-    """What a command line gave."""
-
-    code: int
-    out: str
-    err: str
-
-
-Call = Callable[..., Answer]
 
 
 @pytest.fixture(autouse=True)
@@ -52,29 +39,7 @@ def call(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     return run
 
 
-def shell(*words: str, typed: str = "", **environ: str) -> Answer:
-    """Call the command line as a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "greathouse", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf8",
-        env=os.environ | environ,
-        timeout=60,
-    )
-    return Answer(done.returncode, done.stdout, done.stderr)
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """Give a finished game: seed 5, greedy against greedy."""
-    from greathouse.bots.levels import bot
-
-    table = gh.new("pharaoh", seed=5)
-    bots = [bot("pharaoh", "greedy"), bot("pharaoh", "greedy")]
-    while (seat := table.to_move) is not None:
-        table.play(" ".join(map(str, bots[seat].choose(table.state.copy()))))
-    path = tmp_path / "game.ghr"
-    table.save(path)
-    return path
+    """Give a copy of a finished game."""
+    return Path(shutil.copy(Path(__file__).with_name("game.ghr"), tmp_path))

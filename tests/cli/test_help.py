@@ -5,10 +5,10 @@ import subprocess
 import sys
 
 import pytest
-from conftest import Call, shell
 
 from greathouse.cli.language import TEXT, language
 from greathouse.cli.verbs import VERBS
+from tests.cli.calling import Call, shell
 
 MOST_CPU = 0.25
 
@@ -27,7 +27,9 @@ def test_help_takes_at_most_a_quarter_of_a_second_of_cpu() -> None:
 
 
 def test_help_imports_no_verb_and_no_game() -> None:
-    code = "import sys; from greathouse.cli import main; main(['--help']); print(*sys.modules, file=sys.stderr)"
+    code = (
+        "import sys; from greathouse.cli import main; main(['--help']); print(*sys.modules, file=sys.stderr)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     imported = set(done.stderr.split())
     assert "greathouse.cli.verbs" in imported

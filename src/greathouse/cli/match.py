@@ -47,7 +47,7 @@ def run(
 def fill(bots: list[str], seats: int) -> list[str]:
     """Seat the bots; the last one takes the seats that are left."""
     if seats and len(bots) > seats:
-        raise Trouble("bots_many", bots=len(bots), seats=seats)
+        raise Trouble("bots_many", bots=len(bots), n=seats)
     return bots + [bots[-1]] * (seats - len(bots))
 
 

@@ -26,7 +26,9 @@ def described(seated: Sequence[Player], lang: str) -> list[str]:
     alone = [player.bot for player in seated].count(None) == 1
     you = TEXT.say("player.person", lang)
     kinds = [player.level if player.bot else you if alone else "" for player in seated]
-    return [f"{player.name} ({kind})" if kind else player.name for player, kind in zip(seated, kinds, strict=True)]
+    return [
+        f"{player.name} ({kind})" if kind else player.name for player, kind in zip(seated, kinds, strict=True)
+    ]
 
 
 def names(seats: int, lang: str) -> list[str]:
@@ -44,7 +46,7 @@ def seating(seats: int, bots: str, hotseat: bool) -> list[str]:
     wishes = [wish.strip() for wish in bots.split(",") if wish.strip()]
     loose = [wish for wish in wishes if "=" not in wish]
     if len(wishes) > seats:
-        raise Trouble("bots_many", bots=len(wishes), seats=seats)
+        raise Trouble("bots_many", bots=len(wishes), n=seats)
     if loose:
         found[-len(loose) :] = loose
     for wish in wishes:

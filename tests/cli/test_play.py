@@ -1,0 +1,193 @@
+"""Playing in the terminal, with everything that may be typed."""
+
+from pathlib import Path
+
+import pytest
+
+import greathouse as gh
+from greathouse.bots.levels import bot
+from greathouse.cli.commands import command
+from greathouse.core.moves import to_text
+from greathouse.core.table import Table
+from tests.cli.calling import Call, shell
+
+ALONE = ("play", "pharaoh", "--seed", "38", "--bots", "greedy")
+
+
+def french_script(seed: int) -> list[str]:
+    """Let greedy play the first seat and say its moves in the French words of the menu."""
+    table = gh.new("pharaoh", seed=seed)
+    bots = [bot("pharaoh", "greedy"), bot("pharaoh", "greedy")]
+    said = []
+    while (seat := table.to_move) is not None:
+        move = bots[seat].choose(table.state.copy())
+        if seat == 0:
+            said.append(table.game.label(move, "fr"))
+        table.play(to_text(move))
+    return said
+
+
+def kept(home: Path) -> Table:
+    """Load the one game in the data folder."""
+    (path,) = (home / "games").glob("*.ghr")
+    return gh.load(path)
+
+
+def test_a_whole_game_in_french_through_standard_input(home: Path) -> None:
+    typed = "\n".join(french_script(38)) + "\n"
+    answer = shell(*ALONE, "--lang", "fr", typed=typed)
+    assert (answer.code, answer.err) == (0, "")
+    assert "Joueur 1 tient une ligne de but et gagne." in answer.out
+    assert "Joueur 1 a gagné." in answer.out
+    assert "\x1b" not in answer.out
+    assert kept(home).result() == "1:1 2:0"
+    assert shell("verify", str(next((home / "games").glob("*.ghr")))).code == 0
+
+
+def test_moves_by_number_by_notation_and_by_words_are_the_same(call: Call, home: Path) -> None:
+    call(*ALONE, typed="enter large d1\nmove l d2\ndone\n")
+    first = kept(home).moves
+    (path,) = (home / "games").glob("*.ghr")
+    path.unlink()
+    table = gh.new("pharaoh", seed=38)
+    number = table.menu.index("enter large d1") + 1
+    call(*ALONE, typed=f"{number}\nLARGE d2\nend\n")
+    assert kept(home).moves == first
+
+
+def test_end_of_input_keeps_the_game_and_resume_continues_it(call: Call, home: Path) -> None:
+    answer = call(*ALONE, typed="enter large d1\n")
+    assert answer.code == 0
+    assert "`greathouse play --resume` continues it." in answer.out
+    again = call("play", "--resume", typed="move large d2\nquit\n")
+    assert "Player 1 enters the large pyramid at d1." in again.out
+    assert "Player 2 (greedy)" in again.out
+    assert to_text(kept(home).moves[-1][1]) == "move large d2"
+
+
+def test_a_game_left_at_once_is_not_kept(call: Call, home: Path) -> None:
+    call(*ALONE, typed="quit\n")
+    assert not home.exists()
+
+
+def test_resume_skips_finished_and_spoilt_games(call: Call, home: Path, record: Path) -> None:
+    call(*ALONE, typed="enter large d1\n")
+    (home / "games" / "pharaoh-9.ghr").write_bytes(record.read_bytes())
+    (home / "games" / "pharaoh-8.ghr").write_bytes(b"\xff")
+    assert "enters the large pyramid at d1" in call("play", "--resume", typed="q\n").out
+
+
+def test_record_names_the_file(call: Call, tmp_path: Path, home: Path) -> None:
+    path = tmp_path / "mine" / "game.ghr"
+    call(*ALONE, "--record", str(path), typed="enter large d1\n")
+    assert gh.load(path).menu
+    assert not home.exists()
+
+
+def test_why_gives_the_reasons_with_rule_ids(call: Call) -> None:
+    answer = call(*ALONE, typed="why enter small c3\nwhy enter small c1\nwhy\n")
+    assert "c3 is not on your edge (south): your pyramids enter at" in answer.out.replace(
+        ": pyr", ": your pyr"
+    )
+    assert "[P6]" in answer.out
+    assert "That is possible: Enter the small pyramid at c1." in answer.out
+    assert "Write the move after it: why MOVE." in answer.out
+
+
+def test_an_illegal_move_is_refused_and_nothing_happens(call: Call, home: Path) -> None:
+    answer = call(*ALONE, typed="enter small c3\nmove medium c3\nkeep\n99\n")
+    assert "c3 is not on your edge (south)" in answer.out
+    assert "The medium pyramid is still beside the board" in answer.out
+    assert "The menu has no number 99; it goes from 1 to 16." in answer.out
+    assert not home.exists()
+
+
+def test_a_word_that_does_not_fit_is_pointed_at(call: Call) -> None:
+    answer = call(*ALONE, typed="enter smalll c1\n")
+    assert "enter smalll c1\n      ^^^^^^\n" in answer.out
+
+
+def test_a_text_that_may_mean_several_moves_lists_them(call: Call) -> None:
+    answer = call(*ALONE, typed="at d1\n")
+    expected = "enter small d1 (4), enter medium d1 (9), enter large d1 (14)"
+    assert f'"at d1" may mean {expected}; write a little more.' in answer.out
+
+
+def test_undo_takes_back_until_chance_has_spoken(call: Call) -> None:
+    answer = call(*ALONE, typed="undo\nenter large d1\nannuler\nenter large d1\ndone\nundo\n")
+    refused = "Nothing can be taken back: chance has spoken since the last decision."
+    assert answer.out.count(refused) == 2
+    assert answer.out.count("Taken back.") == 1
+    assert answer.out.count("Player 1 enters the large pyramid at d1.") == 2
+
+
+def test_hint_names_a_move_of_the_menu(call: Call) -> None:
+    answer = call(*ALONE, "--hotseat", typed="hint\n")
+    (line,) = [line for line in answer.out.splitlines() if " would play: " in line]
+    assert line.rpartition("(")[2].rstrip(").") in gh.new("pharaoh", seed=38).menu
+
+
+def test_save_writes_a_record_but_overwrites_nothing_else(call: Call, tmp_path: Path, record: Path) -> None:
+    mine, before = tmp_path / "mine.ghr", record.read_bytes()
+    lines = ["enter large d1", f"save {mine}", f"enregistrer {mine}", f"save {record}", "save"]
+    answer = call(*ALONE, typed="\n".join(lines) + "\n")
+    assert answer.out.count(f"Saved in {mine}.") == 2
+    assert f"{record} exists already and is left as it is; choose another name." in answer.out
+    assert "Write the file's name after it: save FILE." in answer.out
+    assert record.read_bytes() == before
+    assert len(gh.load(mine).moves) == 6
+
+
+def test_saving_where_nobody_can_is_said_and_the_game_goes_on(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    answer = call(*ALONE, typed=f"save {tmp_path}/file/x.ghr\nenter large d1\n")
+    assert "Not a directory." in answer.out or "File exists." in answer.out
+    assert "Player 1 enters the large pyramid at d1." in answer.out
+
+
+def test_help_and_menu_in_either_language(call: Call) -> None:
+    answer = call(*ALONE, "--lang", "fr", typed="aide\ncoups\n")
+    assert "pourquoi COUP" in answer.out
+    assert answer.out.count("Finir le tour") == 2
+
+
+def test_rules_open_at_a_rule(call: Call) -> None:
+    answer = call(*ALONE, typed="rules P5\nrules P99\n")
+    assert "P5" in answer.out
+    assert "The rulebook of pharaoh has no rule P99; it has P1, " in answer.out
+
+
+def test_hotseat_lets_both_people_play(call: Call) -> None:
+    answer = call("play", "pharaoh", "--seed", "38", "--hotseat", typed="done\ndone\n")
+    assert "Player 2: move your pyramids." in answer.out
+    assert "(you)" not in answer.out
+
+
+def test_bots_may_take_any_seat(call: Call) -> None:
+    answer = call("play", "pharaoh", "--seats", "3", "--seed", "1", "--bots", "1=random,greedy", typed="q\n")
+    assert "Player 1 (random)" in answer.out
+    assert "Player 2 (you)" in answer.out
+    assert "Player 3 (greedy)" in answer.out
+
+
+def test_bots_alone_play_to_the_end(call: Call, home: Path) -> None:
+    answer = call("play", "pharaoh", "--seed", "38", "--bots", "greedy,greedy")
+    assert answer.code == 0
+    assert "Player 1 has won." in answer.out
+    assert kept(home).over
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("undo", ("undo", "")),
+        ("Règles P5", ("rules", "P5")),
+        ("/menu", ("menu", "")),
+        ("/nonsense", ("help", "")),
+        ("enter small c1", ("", "enter small c1")),
+        ("keep", ("", "keep")),
+    ],
+)
+def test_commands_are_told_from_moves(line: str, found: tuple[str, str]) -> None:
+    word, rest = command(line, gh.game("pharaoh").notation)
+    assert (word, rest if word else line) == found
