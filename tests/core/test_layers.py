@@ -1,0 +1,151 @@
+"""Who may import whom, and what the rules may not touch."""
+
+import ast
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import greathouse
+from greathouse.core.agenda import RULES
+
+ROOT = Path(greathouse.__file__).parent
+LAYERS = {
+    "core": 0,
+    "kit": 1,
+    "games": 2,
+    "": 3,
+    "bots": 4,
+    "lab": 5,
+    "research": 5,
+    "server": 5,
+    "cli": 6,
+    "__main__": 7,
+}
+"""Packages from left to right; the bare package is the public API, which those on its right may use."""
+RULEBOUND = ("core", "kit", "games")
+TOUCHY = {
+    "os",
+    "random",
+    "secrets",
+    "time",
+    "datetime",
+    "threading",
+    "socket",
+    "logging",
+    "uuid",
+    "subprocess",
+}
+TOUCHING = {"core/chance.py": {"secrets"}, "core/table.py": {"os"}, "kit/data.py": {"os"}}
+"""Who may draw a secret, save a file, or look for an owner's corrections."""
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Find every module by its path within the package."""
+    return {path.relative_to(ROOT).as_posix(): path for path in sorted(ROOT.rglob("*.py"))}
+
+
+def imports(source: str) -> set[str]:
+    """List what a source imports, also within functions."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def package(parts: list[str]) -> str:
+    """Name the layer of a module; the bare package has none."""
+    return parts[0] if parts and parts[0] in LAYERS else ""
+
+
+def wrong_imports(module: str, source: str) -> list[str]:
+    """List what a module imports from its right, or from another game."""
+    own = module.removesuffix(".py").split("/")
+    wrong = []
+    for name in imports(source):
+        if name.partition(".")[0] != "greathouse":
+            continue
+        parts = name.split(".")[1:]
+        to_right = LAYERS[package(parts)] > LAYERS[package(own)]
+        other_game = own[:1] == parts[:1] == ["games"] and len(own) > 2 and parts[1:2] != own[1:2]
+        if to_right or other_game:
+            wrong.append(f"{module} imports {name}")
+    return wrong
+
+
+def foreign_imports(module: str, source: str) -> list[str]:
+    """List what a module imports that rules may not use: strangers, and whatever touches the world."""
+    tops = {name.partition(".")[0] for name in imports(source)} - {"greathouse"}
+    allowed = sys.stdlib_module_names - (TOUCHY - TOUCHING.get(module, set()))
+    return [f"{module} imports {name}" for name in sorted(tops - allowed)]
+
+
+def test_every_package_has_its_layer() -> None:
+    packages = {path.split("/")[0] for path in modules() if "/" in path}
+    assert packages <= LAYERS.keys()
+
+
+def test_imports_go_left_only() -> None:
+    assert [line for name, path in modules().items() for line in wrong_imports(name, path.read_text())] == []
+
+
+def test_rules_use_the_standard_library_alone_and_touch_nothing_outside() -> None:
+    bound = {name: path for name, path in modules().items() if name.startswith(RULEBOUND)}
+    assert [line for name, path in bound.items() for line in foreign_imports(name, path.read_text())] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("core/driver.py", "from greathouse.kit import bag"),
+        ("core/driver.py", "def f():\n    import greathouse.games.favor"),
+        ("core/driver.py", "import greathouse"),
+        ("kit/bag.py", "from greathouse.games import game"),
+        ("games/favor/flow.py", "from greathouse.games.pharaoh.board import SIZES"),
+        ("games/favor/flow.py", "from greathouse.games import pharaoh"),
+        ("games/favor/flow.py", "from greathouse import bots"),
+        ("bots/mcts.py", "from greathouse.server.store import Store"),
+    ],
+)
+def test_an_import_to_the_right_would_be_noticed(module: str, source: str) -> None:
+    assert wrong_imports(module, source)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("games/favor/flow.py", "from greathouse.games.favor.state import State"),
+        ("games/favor/flow.py", "from greathouse.core.agenda import rule"),
+        ("bots/match.py", "from greathouse.games import game"),
+        ("cli/play.py", "import greathouse as gh"),
+    ],
+)
+def test_an_import_to_the_left_is_allowed(module: str, source: str) -> None:
+    assert wrong_imports(module, source) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["import random", "import numpy as np", "from time import sleep", "import os.path"]
+)
+def test_randomness_clocks_and_strangers_would_be_noticed(line: str) -> None:
+    assert foreign_imports("games/favor/flow.py", line)
+
+
+def test_the_core_stays_small() -> None:
+    texts = [path.read_text() for name, path in modules().items() if name.startswith("core/")]
+    assert len([line for text in texts for line in text.splitlines() if line.strip()]) < 1_100
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    assert {name for name, path in modules().items() if len(path.read_text().splitlines()) > 600} == set()
+
+
+def test_a_game_registers_rules_under_its_own_name() -> None:
+    places = {name: function.__module__ for name, function in RULES.items()}
+    assert {name: place for name, place in places.items() if name.split(".")[0] != place.split(".")[-2]} == {}
