@@ -10,7 +10,7 @@ from greathouse.core.game import Game
 
 def mcts(game: Game, seed: int, budget: Budget) -> Mcts:
     """Search with the race as its guide."""
-    return Mcts(game, seed, budget, Race(), curiosity=0.35)
+    return Mcts(game, seed, budget, Race(), curiosity=0.15)
 
 
 LEVELS: dict[str, Maker] = {"greedy": Greedy, "mcts": mcts}

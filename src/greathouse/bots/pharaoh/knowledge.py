@@ -5,6 +5,7 @@ from math import exp
 
 from greathouse.core.moves import Move
 from greathouse.games.pharaoh.board import EDGES, STEP, Board
+from greathouse.games.pharaoh.flow import DONE, KEEP
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
 
 ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
@@ -49,8 +50,32 @@ class Race:
         return IN_THE_WAY if met != EMPTY and owner(met) != seat and size_of(met) > size else 0.0
 
     def options(self, s: State, menu: list[Move]) -> list[Move]:
-        """Think about everything."""
-        return menu
+        """Think about captures, ways forward and stopping."""
+        if menu[0] == KEEP:
+            return menu
+        ahead = forward(s.board, s.seats)
+        return [move for move in menu if move == DONE or self.is_forward(s, move, ahead)]
+
+    def is_forward(self, s: State, move: Move, ahead: list[list[bool]]) -> bool:
+        """Tell whether a step captures or brings a pyramid nearer to some goal square."""
+        size, to = s.board.meaning[move]
+        return s.squares[to] != EMPTY or ahead[s.where[TRIO * s.seat + size]][to]
+
+
+@cache
+def forward(board: Board, players: int) -> list[list[bool]]:
+    """Tabulate which steps are nearer to some goal square; in the last row, found by OFF, where to enter."""
+    goals = [square for line in board.goals[players] for square in line]
+    nearest = [min([walk(board, 0, at, goal) for goal in goals]) for at in squares(board)]
+    entry = [nearest[at] <= board.side // 2 for at in squares(board)]
+    steps = [
+        [
+            any([walk(board, 0, to, goal) < walk(board, 0, at, goal) for goal in goals])
+            for to in squares(board)
+        ]
+        for at in squares(board)
+    ]
+    return [*steps, entry]
 
 
 @cache
