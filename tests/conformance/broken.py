@@ -15,12 +15,14 @@ from greathouse.core.moves import Form, Move, Place
 from greathouse.core.reasons import Reason
 
 TWINS: dict[str, tuple[str, ...]] = {
+    "somebody_is_asked": ("absent_seat",),
     "menu_is_not_empty": ("empty_menu",),
     "menu_has_no_duplicates": ("duplicate",),
-    "stock_is_conserved": ("lost_pebble", "new_pebble"),
+    "stock_is_conserved": ("lost_pebble", "new_pebble", "uncounted"),
     "events_have_texts": ("wordless_event", "ruleless_event"),
     "menu_is_stable": ("fickle_menu", "marking_menu"),
     "copies_play_alike": ("shared_list", "shared_agenda", "forgotten_field"),
+    "listening_changes_nothing": ("vain",),
     "state_survives_json": ("unsaved_field", "unsavable_field", "unregistered_rule"),
     "moves_survive_text": ("unwritten_form", "capital_move", "nested_move"),
     "illegal_moves_change_nothing": ("marking_refusal",),
@@ -128,6 +130,8 @@ def rolled(s: State, move: Move) -> None:
             prompt = "mumble"
         case "ruleless_ask":
             rule_id = ""
+        case "absent_seat":
+            me = 2
     s.agenda.append(Ask(me, menu, took, (), prompt, rule_id))
 
 
@@ -183,6 +187,8 @@ def took(s: State, me: int, move: Move) -> None:
         take(s, me, COLOURS.index(move[1]), int(move[2]))
     if s.defect == "unsaved_field":
         s.secret = 1
+    if s.defect == "vain" and s.news is not None:
+        s.odd = "applause"
     if s.defect == "hidden_chance":
         s.odd = next(TICKS)
     s.turn += 1
@@ -193,7 +199,7 @@ def took(s: State, me: int, move: Move) -> None:
 def take(s: State, me: int, colour: int, n: int) -> None:
     """Move pebbles, and tell so."""
     s.heaps[colour] -= n
-    s.taken[2 * me + colour] += {"lost_pebble": n - 1, "new_pebble": n + 1}.get(s.defect, n)
+    s.taken[2 * (me % 2) + colour] += {"lost_pebble": n - 1, "new_pebble": n + 1}.get(s.defect, n)
     name = "green" if s.defect == "nameless_event" else COLOURS[colour]
     key = "wordless" if s.defect == "wordless_event" else "took"
     tell(s, "" if s.defect == "ruleless_event" else "T2", key, seat=me, n=n, colour=name)
@@ -240,6 +246,8 @@ def refuse(s: State, me: int, move: Move) -> list[Reason]:
 
 def stock(s: State) -> dict[str, int]:
     """Count the pebbles."""
+    if s.defect == "uncounted":
+        return {}
     return {colour: s.heaps[at] + s.taken[at] + s.taken[2 + at] for at, colour in enumerate(COLOURS)}
 
 

@@ -50,6 +50,12 @@ def check(function: Check[Scene]) -> Check[Scene]:
 
 
 @check
+def somebody_is_asked(at: Moment) -> None:
+    seats = range(at.table.seats)
+    assert is_chance(at) or at.table.to_move in seats, f"nobody sits in {at.table.to_move}, who is asked"
+
+
+@check
 def menu_is_not_empty(at: Moment) -> None:
     assert is_chance(at) or at.menu, f"nothing can be played at {at.frame.rule}"
 
@@ -63,6 +69,7 @@ def menu_has_no_duplicates(at: Moment) -> None:
 @check
 def stock_is_conserved(at: Moment) -> None:
     now = at.game.stock(at.state)
+    assert now, "nothing is counted"
     changed = {key: (at.stock.get(key), now.get(key)) for key in at.stock | now}
     assert now == at.stock, f"the stock has changed: {[it for it in changed.items() if len(set(it[1])) > 1]}"
 
@@ -102,6 +109,15 @@ def copies_play_alike(at: Moment) -> None:
             driver.apply(trunk, move)
         assert frozen(at.state) == before, "playing on a copy changes the original"
         assert branch == trunk, "a copy plays on differently"
+
+
+@check
+def listening_changes_nothing(at: Moment) -> None:
+    heard, unheard = at.state.copy(), at.state.copy()
+    heard.news = []
+    for move in play_on(unheard, at.rng, AHEAD):
+        driver.apply(heard, move)
+    assert heard == unheard, "the game goes another way when somebody listens"
 
 
 @check
@@ -298,6 +314,7 @@ def samples_agree_with_odds(game: Played) -> None:
 
 
 ALWAYS: tuple[Check[Moment], ...] = (
+    somebody_is_asked,
     menu_is_not_empty,
     menu_has_no_duplicates,
     stock_is_conserved,
@@ -306,6 +323,7 @@ ALWAYS: tuple[Check[Moment], ...] = (
 CLOSELY: tuple[Check[Moment], ...] = (
     menu_is_stable,
     copies_play_alike,
+    listening_changes_nothing,
     state_survives_json,
     moves_survive_text,
     illegal_moves_change_nothing,

@@ -28,6 +28,9 @@ def draws(s: State, source: Keyed) -> Counter[Move]:
     frame = s.agenda[-1]
     assert isinstance(frame, Chance)
     rng = source.rng(frame.purpose)
+    if frame.sample is None:
+        outcomes = driver.odds(s)
+        return Counter([driver.pick(outcomes, rng) for _ in range(DRAWS)])
     return Counter([driver.draw(s, rng) for _ in range(DRAWS)])
 
 

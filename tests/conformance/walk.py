@@ -14,8 +14,8 @@ from greathouse.core.table import Fate, Table
 
 DENSE = 12
 """Moments are looked at closely one by one at first, then ever more seldom, the more so the less DENSE."""
-KEPT = 24
-"""How many chance moments of a game are kept for the statistics."""
+SAMPLED = 4
+"""The same for the chance moments that are kept for the statistics."""
 
 
 class Moment(NamedTuple):
@@ -69,11 +69,31 @@ def open_table(game: Game, mode: Mode, seed: int) -> Table:
     return Table(game, mode.seats, mode.options, Fate({"seed": str(seed)}, None))
 
 
+class Spacing:
+    """Picks what to look at: everything at first, then ever less, but always what is new."""
+
+    def __init__(self, dense: int) -> None:
+        self.dense = dense
+        self.index = 0
+        self.following = 0
+        self.seen: Counter[str] = Counter()
+
+    def is_due(self, kind: str) -> bool:
+        """Tell whether to look at the next one, which is of some kind."""
+        self.seen[kind] += 1
+        due = self.index >= self.following
+        if due:
+            self.following = self.index + 1 + self.index // self.dense
+        self.index += 1
+        return due or self.seen[kind] <= 3
+
+
 def walk(game: Game, mode: Mode, seed: int) -> Iterator[Moment | Played]:
     """Play a game at random: every decision as a Moment, at last the whole as Played."""
     table, rng, source = open_table(game, mode, seed), Random(seed), chance.seeded(seed)
     news: list[Event] = []
     chances: list[State] = []
+    spacing = Spacing(SAMPLED)
     stock = dict(game.stock(table.state))
     bound = game.bound(mode.seats, table.options)
     while not table.over and len(table.moves) <= bound:
@@ -81,35 +101,34 @@ def walk(game: Game, mode: Mode, seed: int) -> Iterator[Moment | Played]:
         menu = table.legal() if isinstance(frame, Ask) else []
         yield Moment(game, table, menu, stock, news, rng)
         if isinstance(frame, Chance):
-            if len(chances) < KEPT:
+            if spacing.is_due(frame.purpose):
                 chances.append(table.state.copy())
             move = driver.draw(table.state, source.rng(frame.purpose))
         else:
-            move = rng.choice(menu)
+            move = any_move(menu, rng, by_verb=seed % 2 == 0)
         news = table.advance(move)
     yield Played(game, mode, table, chances, rng)
 
 
+def any_move(menu: list[Move], rng: Random, *, by_verb: bool) -> Move:
+    """Choose among the moves, or among the verbs first, so that no verb of many forms crowds out the rest."""
+    if by_verb:
+        verb = rng.choice(list(dict.fromkeys([move[0] for move in menu])))
+        menu = [move for move in menu if move[0] == verb]
+    return rng.choice(menu)
+
+
 def rounds(game: Game, mode: Mode, seed: int, dense: int = DENSE) -> Iterator[tuple[Moment | Played, bool]]:
-    """Walk through a game and say when to look closely: often at first, and at all that is new."""
-    seen: Counter[tuple[int, str]] = Counter()
-    following = 0
-    for index, moment in enumerate(walk(game, mode, seed)):
-        if isinstance(moment, Played):
-            yield moment, True
-            return
-        kind = kind_of(moment)
-        seen[kind] += 1
-        closely = index >= following or seen[kind] <= 3
-        if index >= following:
-            following = index + 1 + index // dense
-        yield moment, closely
+    """Walk through a game and say when to look closely."""
+    spacing = Spacing(dense)
+    for scene in walk(game, mode, seed):
+        yield scene, isinstance(scene, Moment) and spacing.is_due(kind_of(scene))
 
 
-def kind_of(moment: Moment) -> tuple[int, str]:
+def kind_of(moment: Moment) -> str:
     """Tell decisions apart by what is asked."""
     frame = moment.frame
-    return (0, frame.prompt) if isinstance(frame, Ask) else (1, frame.purpose)
+    return f"ask {frame.prompt}" if isinstance(frame, Ask) else f"chance {frame.purpose}"
 
 
 def play_on(s: State, rng: Random, steps: int) -> list[Move]:
