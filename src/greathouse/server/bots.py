@@ -1,0 +1,124 @@
+"""Bots at tables: they are asked in other processes, and their moves take the path of everybody's."""
+
+import asyncio
+import logging
+import secrets
+from typing import Any
+
+from greathouse.core import codec
+from greathouse.core.agenda import CHANCE
+from greathouse.core.moves import to_text
+from greathouse.core.table import Table
+from greathouse.server import facts, play, show
+from greathouse.server.house import House, now
+from greathouse.server.live import Live
+from greathouse.server.refusals import Refusal
+from greathouse.server.workers import NoAnswer, Workers, external
+
+LOG = logging.getLogger("greathouse.server")
+
+
+class Keeper:
+    """Sees to it that every bot that owes a move makes it."""
+
+    def __init__(self, house: House, workers: Workers, seconds: float) -> None:
+        self.house = house
+        self.workers = workers
+        self.seconds = seconds
+        self.external = {name: external(command) for name, command in house.visitors.items()}
+        self.busy: dict[str, asyncio.Task[None]] = {}
+        house.on_change = self.look
+
+    def look(self, live: Live) -> None:
+        """Start a bot's turn if one is due and nobody is at it."""
+        if live.bot_due and live.id not in self.busy:
+            task = asyncio.get_running_loop().create_task(self.turn(live))
+            self.busy[live.id] = task
+            task.add_done_callback(lambda _: self.finished(live))
+
+    def finished(self, live: Live) -> None:
+        """Look again: something may have become due at the last moment."""
+        task = self.busy.pop(live.id, None)
+        if task is not None and not task.cancelled() and task.exception() is None:
+            self.look(live)
+
+    async def turn(self, live: Live) -> None:
+        """Let bots move until a person is asked; another process may be quicker, and that is fine."""
+        while live.bot_due:
+            version, seat = live.version, live.to_move
+            assert live.table is not None
+            assert seat is not None
+            text = await self.choose(live, seat)
+            try:
+                await self.move(live, seat, version, text)
+            except Refusal as refusal:
+                if refusal.code == "store":
+                    await asyncio.sleep(1)
+                    live = await self.house.find(live.id)
+
+    async def move(self, live: Live, seat: int, version: int, text: str) -> None:
+        """Make a bot's move, unless the table has moved on meanwhile."""
+        async with live.lock:
+            if live.position > version or live.to_move != seat or not live.bot_due:
+                return
+            trial, told = play.tried(live, text)
+            assert live.table is not None
+            played = facts.plays(trial.moves[len(live.table.moves) :])
+            fact = facts.Moved(now(), seat, played)
+            await self.house.commit(live, fact, f"bot:{live.position}", trial, told)
+
+    async def choose(self, live: Live, seat: int) -> str:
+        """Ask for a move; one that cannot be had in time or is not legal becomes any legal one."""
+        assert live.table is not None
+        table, level = live.table, live.chairs[seat].bot
+        menu = table.menu
+        if len(menu) == 1:
+            return menu[0]
+        workers = self.external.get(level)
+        task = outside(live, seat) if workers is not None else inside(table, level, self.seconds)
+        try:
+            answer = await (workers or self.workers).ask(task, self.seconds * 4 + 10)
+        except NoAnswer:
+            answer = {}
+        if answer.get("move") in menu:
+            return str(answer["move"])
+        LOG.warning("bot fell back", extra={"level": level, "answered": str(answer)[:80]})
+        self.house.metrics.add("bot_fallbacks")
+        return secrets.choice(menu)
+
+    async def resume(self) -> None:
+        """Take up the bots' moves that a restart interrupted."""
+        for line in await self.house.store.due(10_000):
+            try:
+                await self.house.find(line.table)
+            except Refusal as refusal:
+                LOG.warning("table left", extra={"problem": refusal.code})
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        for task in list(self.busy.values()):
+            task.cancel()
+        await asyncio.gather(*self.busy.values(), return_exceptions=True)
+        for workers in [self.workers, *self.external.values()]:
+            await workers.close()
+
+
+def inside(table: Table, level: str, seconds: float) -> dict[str, Any]:
+    """Write a task for one of our own bots."""
+    state = codec.to_json(table.state)
+    return {"type": "choose", "game": table.game.name, "level": level, "seconds": seconds, "state": state}
+
+
+def outside(live: Live, seat: int) -> dict[str, Any]:
+    """Write a task for somebody else's bot: what a player in that seat sees."""
+    assert live.table is not None
+    moves = [[None if who == CHANCE else who, to_text(move)] for who, move in live.table.moves]
+    return {
+        "type": "choose",
+        "game": live.setup.game,
+        "seats": len(live.chairs),
+        "options": live.setup.options,
+        "seat": seat,
+        "position": show.position(live.table, [seat], "en"),
+        "moves": moves,
+    }

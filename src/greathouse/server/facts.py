@@ -1,0 +1,171 @@
+"""What is stored of a table: facts in the order in which they happened, never changed afterwards.
+
+Facts hold key hashes and the secret of chance, so they never leave the server; `show` says what people see.
+"""
+
+from typing import Any
+
+import msgspec
+
+from greathouse.core.moves import Move
+
+Word = str | int
+Play = list[Word]
+"""Who moved (-1 for chance), then the words of the move."""
+
+
+class Chair(msgspec.Struct):
+    """A place at the table: a bot's, a person's, or waiting for whoever holds its key."""
+
+    name: str = ""
+    bot: str = ""
+    key: str = ""
+    sat: bool = False
+    seed: str = ""
+
+
+class Fact(msgspec.Struct, tag_field="kind", tag=str.lower, omit_defaults=True):
+    """Something that happened at a table, at a time in milliseconds."""
+
+    at: int
+
+
+class Created(Fact):
+    """A table was opened; `chance` is the header of its fate, and `host` the hash of its owner's key."""
+
+    game: str
+    rules: int
+    data: str
+    options: dict[str, bool | int | str]
+    chance: dict[str, str]
+    chairs: list[Chair]
+    host: str
+    listed: bool = False
+    undo: str = "consent"
+    previous: str = ""
+    imported: bool = False
+
+
+class Sat(Fact):
+    """Somebody took the seats of a key; their seed mixes into the dice."""
+
+    seats: list[int]
+    key: str
+    name: str = ""
+    seed: str = ""
+
+
+class Started(Fact):
+    """Everybody sat: the seats' seeds are fixed and the first dice rolled."""
+
+    plays: list[Play]
+    seeds: list[str] = []
+
+
+class Moved(Fact):
+    """A seat moved, and chance answered."""
+
+    seat: int
+    plays: list[Play]
+
+
+class Undoing(Fact):
+    """A seat asked to take back its last decision."""
+
+    seat: int
+
+
+class Answered(Fact):
+    """A seat agreed to take back, or did not."""
+
+    seat: int
+    yes: bool
+
+
+class Undone(Fact):
+    """The last `count` decisions were taken back."""
+
+    seat: int
+    count: int
+
+
+class Said(Fact):
+    """Somebody spoke; a spectator's seat is -1."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Handed(Fact):
+    """A seat was handed to a bot, or back to its person when `bot` is empty."""
+
+    seat: int
+    bot: str
+
+
+class Vacated(Fact):
+    """A person left a seat; a bot plays on if the game has begun."""
+
+    seat: int
+    bot: str = ""
+
+
+class Keyed(Fact):
+    """A seat's link was issued anew, which ends the old one."""
+
+    seat: int
+    key: str
+
+
+class Rematched(Fact):
+    """The same people play again at another table."""
+
+    table: str
+
+
+class Closed(Fact):
+    """The host ended the table before the game was over."""
+
+
+AnyFact = (
+    Created
+    | Sat
+    | Started
+    | Moved
+    | Undoing
+    | Answered
+    | Undone
+    | Said
+    | Handed
+    | Vacated
+    | Keyed
+    | Rematched
+    | Closed
+)
+DECODER: msgspec.json.Decoder[AnyFact] = msgspec.json.Decoder(AnyFact)
+
+
+def write(fact: AnyFact) -> str:
+    """Write a fact as JSON."""
+    return msgspec.json.encode(fact).decode()
+
+
+def read(text: str) -> AnyFact:
+    """Read a fact back."""
+    return DECODER.decode(text)
+
+
+def plays(moves: list[tuple[int, Move]]) -> list[Play]:
+    """Put moves into a fact."""
+    return [[who, *move] for who, move in moves]
+
+
+def moves(found: list[Play]) -> list[tuple[int, Move]]:
+    """Take moves out of a fact."""
+    return [(int(play[0]), tuple(play[1:])) for play in found]
+
+
+def to_json(value: Any) -> bytes:
+    """Encode anything that is made for people to see."""
+    return msgspec.json.encode(value)

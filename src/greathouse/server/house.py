@@ -1,0 +1,250 @@
+"""The tables that are in use: found, changed by facts that are stored first, and shown to who listens."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from greathouse.core.agenda import Event
+from greathouse.core.table import Table
+from greathouse.games import game as find_game
+from greathouse.server import facts, live, replay, show
+from greathouse.server.facts import AnyFact
+from greathouse.server.live import Live
+from greathouse.server.metrics import Metrics
+from greathouse.server.refusals import Refusal
+from greathouse.server.store import Known, Snapshot, Store, StoreFailed, Taken, Write
+
+LOG = logging.getLogger("greathouse.server")
+IDLE = 600.0
+"""Seconds after which a table that nobody wants leaves memory."""
+QUEUE = 128
+"""Messages that may wait for a slow listener before it is let go."""
+
+Told = list[list[Event]]
+
+
+def now() -> int:
+    """Give the time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(slots=True, eq=False)
+class Listener:
+    """Somebody who watches a table; their key, not a remembered seat, says what they see."""
+
+    key: str
+    lang: str
+    queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(QUEUE))
+    lost: bool = False
+
+    def put(self, message: bytes | None) -> None:
+        """Send when there is room; who cannot keep up has to come back and look."""
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.lost = True
+
+
+@dataclass(slots=True)
+class Done:
+    """A fact that is stored, and whether it had been before."""
+
+    version: int
+    again: bool = False
+
+
+class House:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, metrics: Metrics | None = None) -> None:
+        self.store = store
+        self.metrics = metrics or Metrics()
+        self.tables: dict[str, Live] = {}
+        self.listeners: dict[str, set[Listener]] = {}
+        self.opening: dict[str, asyncio.Lock] = {}
+        self.visitors: dict[str, str] = {}
+        """Bots that the host has added, by name, with the command that starts each."""
+        self.on_change: Callable[[Live], None] = lambda _: None
+        """Told after each change; the bots' keeper listens here."""
+
+    # Finding
+
+    async def find(self, table: str) -> Live:
+        """Give a table, loading it if nobody has wanted it lately."""
+        found = self.tables.get(table)
+        if found is None:
+            async with self.opening.setdefault(table, asyncio.Lock()):
+                found = self.tables.get(table) or await self.load(table)
+            self.opening.pop(table, None)
+            self.on_change(found)
+        found.used = time.monotonic()
+        return found
+
+    async def load(self, table: str) -> Live:
+        """Read a table from the store."""
+        stored = await self.store.events(table)
+        if not stored:
+            raise Refusal("not_found")
+        found, moves = live.gathered(table, stored)
+        check_rules(found)
+        if found.table is not None:
+            kept = await self.store.snapshot(table, replay.last_chance(moves))
+            replay.forward(replay.resumed(found.table, kept, moves), moves)
+        self.tables[table] = found
+        self.metrics.add("tables_loaded")
+        return found
+
+    async def at(self, found: Live, ply: int) -> Table:
+        """Give the position after so many moves, without touching the table."""
+        assert found.table is not None
+        moves = found.table.moves
+        if not 0 <= ply <= len(moves):
+            raise Refusal("position", ply=ply, last=len(moves))
+        kept = await self.store.snapshot(found.id, ply)
+        table = replay.resumed(found.opened(), kept, moves)
+        replay.forward(table, moves[:ply])
+        return table
+
+    # Changing; the caller holds the table's lock
+
+    async def commit(
+        self, found: Live, fact: AnyFact, cmd: str, played: Table | None = None, told: Told | None = None
+    ) -> Done:
+        """Store a fact, then let it happen, then show it."""
+        after = live.twin(found)
+        seq = found.version + 1
+        live.fold(after, seq, fact, played)
+        write = Write(
+            found.id,
+            seq,
+            cmd,
+            facts.write(fact),
+            after.line(fact.at),
+            snapshot_due(found, played),
+            len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
+        )
+        done = await self.append(found, write)
+        if done.again:
+            return done
+        live.become(found, after)
+        self.publish(found, seq, fact, told or [])
+        self.on_change(found)
+        return done
+
+    async def append(self, found: Live, write: Write) -> Done:
+        """Store a write; memory that has fallen behind the store is brought up to it."""
+        start = time.perf_counter()
+        try:
+            await self.store.append(write)
+        except Known as known:
+            return Done(known.seq, again=True)
+        except Taken:
+            await self.catch_up(found)
+            raise Refusal("stale", version=found.version, extra={"version": found.version}) from None
+        except StoreFailed as failure:
+            LOG.error("store failed", extra={"problem": str(failure)})
+            self.metrics.add("store_failures")
+            self.tables.pop(found.id, None)
+            raise Refusal("store") from None
+        self.metrics.observe("append_seconds", time.perf_counter() - start)
+        return Done(write.seq)
+
+    async def catch_up(self, found: Live) -> None:
+        """Let happen here what another process has stored."""
+        for event in await self.store.events(found.id, found.version):
+            fact = facts.read(event.fact)
+            told = live.fold(found, event.seq, fact)
+            self.publish(found, event.seq, fact, told)
+        self.on_change(found)
+
+    async def woken(self, table: str, version: int) -> None:
+        """Hear that a table is at a version; only what we hold matters here."""
+        found = self.tables.get(table)
+        if found is None or found.version >= version:
+            return
+        async with found.lock:
+            if found.version < version:
+                await self.catch_up(found)
+
+    # Showing
+
+    def publish(self, found: Live, seq: int, fact: AnyFact, told: Told) -> None:
+        """Show a fact to everybody who listens, each with their own eyes."""
+        made: dict[tuple[tuple[int, ...], str], bytes] = {}
+        for listener in list(self.listeners.get(found.id, ())):
+            mine = tuple(found.seats_of(listener.key))
+            eyes = (mine, listener.lang)
+            if eyes not in made:
+                made[eyes] = facts.to_json(self.message(found, seq, fact, told, mine, listener.lang))
+            listener.put(made[eyes])
+        self.metrics.add("facts_" + type(fact).__name__.lower())
+
+    def message(
+        self, found: Live, seq: int, fact: AnyFact, told: Told, mine: Sequence[int], lang: str
+    ) -> dict[str, Any]:
+        """Write what a listener is told; chat does not repeat the table."""
+        message: dict[str, Any] = {"type": "fact", "fact": show.fact(found, seq, fact, told, lang)}
+        if not isinstance(fact, facts.Said):
+            message["table"] = self.shown(found, mine, lang)
+        return message
+
+    def shown(self, found: Live, mine: Sequence[int], lang: str) -> dict[str, Any]:
+        """Show a table with who is online."""
+        return show.table(found, mine, lang, self.online(found))
+
+    def online(self, found: Live) -> list[int]:
+        """List the seats whose people listen."""
+        keys = {listener.key for listener in self.listeners.get(found.id, ()) if listener.key}
+        return [seat for seat, chair in enumerate(found.chairs) if chair.key in keys]
+
+    def listen(self, table: str, listener: Listener) -> None:
+        """Begin to tell somebody about a table."""
+        self.listeners.setdefault(table, set()).add(listener)
+
+    def forget(self, table: str, listener: Listener) -> None:
+        """Stop telling them."""
+        left = self.listeners.get(table, set())
+        left.discard(listener)
+        if not left:
+            self.listeners.pop(table, None)
+
+    def presence(self, found: Live) -> None:
+        """Tell everybody at a table who is online."""
+        message = facts.to_json({"type": "presence", "online": self.online(found)})
+        for listener in self.listeners.get(found.id, ()):
+            listener.put(message)
+
+    # Housekeeping
+
+    def sweep(self, idle: float = IDLE) -> int:
+        """Let tables that nobody wants leave memory."""
+        limit = time.monotonic() - idle
+        idle_ones = [
+            table
+            for table, found in self.tables.items()
+            if found.used < limit
+            and table not in self.listeners
+            and not found.bot_due
+            and not found.lock.locked()
+        ]
+        for table in idle_ones:
+            del self.tables[table]
+        return len(idle_ones)
+
+
+def check_rules(found: Live) -> None:
+    """Refuse a table that was played under rules or data that this program no longer has."""
+    game, setup = find_game(found.setup.game), found.setup
+    if (setup.rules, setup.data) != (game.rules, game.data):
+        raise Refusal("rules", game=game.name, told=setup.rules, known=game.rules)
+
+
+def snapshot_due(found: Live, played: Table | None) -> Snapshot | None:
+    """Keep a position now and then."""
+    before = 0 if found.table is None else len(found.table.moves)
+    if played is None or not replay.crossed(before, len(played.moves)):
+        return None
+    return replay.snapshot(played)

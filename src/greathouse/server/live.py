@@ -1,0 +1,238 @@
+"""A table in memory: its facts folded into who sits where and how the game stands."""
+
+import asyncio
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from greathouse.core.agenda import CHANCE, Event
+from greathouse.core.table import Table
+from greathouse.games import game as find_game
+from greathouse.server import facts, replay
+from greathouse.server.facts import AnyFact, Chair, Created
+from greathouse.server.seats import NO_SEED, opens
+from greathouse.server.store import Line, Stored
+
+WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+CHANGING = (facts.Started, facts.Moved, facts.Undone)
+
+
+@dataclass(slots=True)
+class Request:
+    """A wish to take back that waits for the others."""
+
+    seat: int
+    agreed: set[int]
+
+
+@dataclass(slots=True)
+class Live:
+    """A table in memory; `version` counts its facts, `position` is the last that changed the game."""
+
+    id: str
+    setup: Created
+    chairs: list[Chair]
+    version: int = 0
+    position: int = 0
+    changed: int = 0
+    """When the last fact happened, in milliseconds."""
+    table: Table | None = None
+    seeds: list[str] = field(default_factory=list)
+    """What the seats added to the dice, fixed when the game began."""
+    undo: Request | None = None
+    rematch: str = ""
+    closed: bool = False
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    used: float = 0.0
+    """When somebody last wanted it, by the clock of this process."""
+
+    @property
+    def status(self) -> str:
+        """Name how far it is."""
+        if self.closed:
+            return CLOSED
+        if self.table is None:
+            return WAITING
+        return OVER if self.table.over else PLAYING
+
+    @property
+    def ended(self) -> bool:
+        """Whether no move will follow."""
+        return self.status in (OVER, CLOSED)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that owes a decision, or None."""
+        return self.table.to_move if self.table is not None and self.status == PLAYING else None
+
+    @property
+    def bot_due(self) -> str:
+        """The level of the bot that owes a move, or nothing."""
+        seat = self.to_move
+        return self.chairs[seat].bot if seat is not None and seat != CHANCE else ""
+
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called."""
+        return [chair_name(chair, seat) for seat, chair in enumerate(self.chairs)]
+
+    def full(self) -> bool:
+        """Tell whether nobody is missing."""
+        return all([chair.sat or chair.bot for chair in self.chairs])
+
+    def seats_of(self, key: str) -> list[int]:
+        """List the seats that a key opens."""
+        return [seat for seat, chair in enumerate(self.chairs) if opens(chair.key, key)]
+
+    def others(self, seat: int) -> list[int]:
+        """List the seats of people, bots aside, whose key is not that of this seat."""
+        mine = self.chairs[seat].key
+        return [n for n, chair in enumerate(self.chairs) if not chair.bot and chair.key != mine]
+
+    def chance_header(self) -> dict[str, str]:
+        """Give the header of this table's fate, with the seeds of everybody who sat."""
+        header = dict(self.setup.chance)
+        if self.seeds:
+            header["seat_seeds"] = " ".join(self.seeds)
+        return header
+
+    def seat_seeds(self) -> list[str]:
+        """Collect what everybody adds to the dice; a chosen seed leaves no room for it."""
+        if "commitment" not in self.setup.chance:
+            return []
+        return [chair.seed or NO_SEED for chair in self.chairs]
+
+    def opened(self) -> Table:
+        """Set up the game with nothing played."""
+        game = find_game(self.setup.game)
+        return replay.fresh(game, len(self.chairs), self.setup.options, self.chance_header())
+
+    def line(self, at: int) -> Line:
+        """Write the line that lists show."""
+        summary = {
+            "seats": [{"name": chair.name, "bot": chair.bot, "sat": chair.sat} for chair in self.chairs],
+            "options": self.setup.options,
+            "fair": "commitment" in self.setup.chance,
+            "result": self.table.result() if self.table is not None and self.table.over else "",
+        }
+        words = msgspec.json.encode(summary).decode()
+        due = bool(self.bot_due)
+        return Line(self.id, self.setup.game, self.setup.listed, self.status, due, self.version, at, words)
+
+
+def chair_name(chair: Chair, seat: int) -> str:
+    """Call a seat by its person's name, its bot's level, or its number."""
+    return chair.name or (f"{chair.bot} {seat + 1}" if chair.bot else str(seat + 1))
+
+
+def begun(table: str, setup: Created) -> Live:
+    """Make a table of its first fact."""
+    chairs = [msgspec.structs.replace(chair) for chair in setup.chairs]
+    return Live(table, setup, chairs, version=1, changed=setup.at)
+
+
+def fold(live: Live, seq: int, fact: AnyFact, played: Table | None = None) -> list[list[Event]]:
+    """Let a fact happen; give what the game told at each of its moves. `played` saves playing again."""
+    live.version = seq
+    live.changed = fact.at
+    told: list[list[Event]] = []
+    if isinstance(fact, CHANGING):
+        live.position = seq
+        live.undo = None
+        if played is not None:
+            live.table = played
+            live.seeds = fact.seeds if isinstance(fact, facts.Started) else live.seeds
+        else:
+            told = game_fact(live, fact)
+    else:
+        seat_fact(live, fact)
+    return told
+
+
+def game_fact(live: Live, fact: AnyFact) -> list[list[Event]]:
+    """Play what a fact tells."""
+    if isinstance(fact, facts.Undone):
+        assert live.table is not None
+        for _ in range(fact.count):
+            live.table.undo()
+        return []
+    assert isinstance(fact, (facts.Started, facts.Moved))
+    if isinstance(fact, facts.Started):
+        live.seeds = fact.seeds
+        live.table = live.opened()
+    assert live.table is not None
+    told: list[list[Event]] = []
+    for who, move in facts.moves(fact.plays):
+        replay.count(live.table, who)
+        told.append(live.table.advance(move))
+    return told
+
+
+def seat_fact(live: Live, fact: AnyFact) -> None:
+    """Change who sits where, or what is asked and said."""
+    match fact:
+        case facts.Sat(seats=seats, key=key, name=name, seed=seed):
+            for seat in seats:
+                chair = live.chairs[seat]
+                live.chairs[seat] = Chair(chair.name or name, "", key, True, seed or chair.seed)
+        case facts.Undoing(seat=seat):
+            live.undo = Request(seat, set())
+        case facts.Answered(seat=seat, yes=yes):
+            if not yes or live.undo is None:
+                live.undo = None
+            else:
+                live.undo.agreed.add(seat)
+        case facts.Handed(seat=seat, bot=bot):
+            live.chairs[seat].bot = bot
+        case facts.Vacated(seat=seat, bot=bot):
+            seed = live.chairs[seat].seed
+            live.chairs[seat] = Chair("", bot, "", False, seed if bot else "")
+        case facts.Keyed(seat=seat, key=key):
+            chair = live.chairs[seat]
+            live.chairs[seat] = Chair(chair.name, chair.bot, key, False, chair.seed)
+        case facts.Rematched(table=table):
+            live.rematch = table
+        case facts.Closed():
+            live.closed = True
+        case _:
+            return
+
+
+def gathered(table: str, stored: list[Stored]) -> tuple[Live, replay.Moves]:
+    """Fold a table's facts without playing; give the moves that stand, what was taken back left out."""
+    first = facts.read(stored[0].fact)
+    assert isinstance(first, Created)
+    live = begun(table, first)
+    moves: replay.Moves = []
+    for event in stored[1:]:
+        fact = facts.read(event.fact)
+        live.version = event.seq
+        live.changed = fact.at
+        if isinstance(fact, CHANGING):
+            live.position = event.seq
+            live.undo = None
+        match fact:
+            case facts.Started(seeds=seeds, plays=plays):
+                live.seeds = seeds
+                moves = facts.moves(plays)
+                live.table = live.opened()
+            case facts.Moved(plays=plays):
+                moves += facts.moves(plays)
+            case facts.Undone(count=count):
+                del moves[len(moves) - count :]
+            case _:
+                seat_fact(live, fact)
+    return live, moves
+
+
+def twin(live: Live) -> Live:
+    """Give a table on which a fact can be tried before it is stored."""
+    chairs = [msgspec.structs.replace(chair) for chair in live.chairs]
+    undo = None if live.undo is None else Request(live.undo.seat, set(live.undo.agreed))
+    return replace(live, chairs=chairs, undo=undo)
+
+
+def become(live: Live, after: Live) -> None:
+    """Take on what was tried and is now stored."""
+    for name in ("version", "position", "changed", "table", "seeds", "undo", "rematch", "closed", "chairs"):
+        setattr(live, name, getattr(after, name))

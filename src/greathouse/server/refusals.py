@@ -1,0 +1,77 @@
+"""Every answer that is not yes: a code for programs, a status, and a sentence in the reader's language."""
+
+from typing import Any
+
+from greathouse.core.catalogue import Catalogue
+from greathouse.core.errors import HouseError
+from greathouse.core.reasons import Reason
+
+TEXT = Catalogue("greathouse.server")
+STATUS = {
+    "bad_request": 400,
+    "not_found": 404,
+    "no_seat": 403,
+    "seat": 403,
+    "host": 403,
+    "turn": 409,
+    "stale": 409,
+    "over": 409,
+    "waiting": 409,
+    "begun": 409,
+    "rules": 409,
+    "taken": 409,
+    "full": 409,
+    "no_undo": 409,
+    "undo": 409,
+    "undo_never": 409,
+    "illegal": 422,
+    "unreadable": 422,
+    "setup": 422,
+    "record": 422,
+    "name": 422,
+    "text": 422,
+    "seed": 422,
+    "position": 404,
+    "too_large": 413,
+    "too_many": 429,
+    "origin": 403,
+    "host_name": 421,
+    "media": 415,
+    "method": 405,
+    "store": 503,
+    "crashed": 500,
+}
+
+
+class Refusal(Exception):
+    """A request that is not granted; `why` is said in the reader's language, `extra` is for programs."""
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        why: HouseError | None = None,
+        reasons: tuple[Reason, ...] = (),
+        extra: dict[str, Any] | None = None,
+        **args: Any,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = STATUS[code]
+        self.why = why
+        self.reasons = reasons
+        self.extra = extra or {}
+        self.named = args
+
+    def text(self, lang: str) -> str:
+        """Say it in a language."""
+        named = self.named | ({"why": self.why.text(lang)} if self.why is not None else {})
+        return TEXT.say(f"refusal.{self.code}", lang, **named)
+
+    def body(self, lang: str) -> dict[str, Any]:
+        """Write the answer."""
+        reasons = [
+            {"rule": reason.rule, "key": reason.key, "text": reason.say(lang)} for reason in self.reasons
+        ]
+        found: dict[str, Any] = {"error": self.code, "text": self.text(lang), **self.extra}
+        return found | ({"reasons": reasons} if reasons else {})

@@ -1,0 +1,140 @@
+"""Running the server: settings, start, and a stop that lets nobody hang."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import uvicorn
+
+from greathouse.server import workers
+from greathouse.server.app import make_app
+from greathouse.server.bots import Keeper
+from greathouse.server.house import House
+from greathouse.server.limits import Buckets
+from greathouse.server.logs import begin_logs
+from greathouse.server.sqlite import SqliteStore
+from greathouse.server.store import Store, StoreRefused
+
+LOG = logging.getLogger("greathouse.server")
+STOP_SECONDS = 4
+SWEEP_SECONDS = 30.0
+
+
+@dataclass
+class Settings:
+    """How to serve; only this machine is served unless told otherwise."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8128
+    names: tuple[str, ...] = ()
+    """Host names by which browsers may call this server, besides those of this machine."""
+    database: str = ""
+    """A PostgreSQL URL; empty for a file in the data folder."""
+    secure: bool = False
+    """Whether cookies are for HTTPS only."""
+    behind_proxy: bool = False
+    think: float = 0.5
+    workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bots: dict[str, str] = field(default_factory=dict)
+    limits: float = 1.0
+    """A factor on all rate limits."""
+    log_level: str = "info"
+
+
+async def open_store(settings: Settings) -> Store:
+    """Open the store that the settings name."""
+    if settings.database:
+        raise StoreRefused("PostgreSQL comes next.")
+    return SqliteStore(settings.data)
+
+
+@asynccontextmanager
+async def running(settings: Settings, house: House) -> AsyncIterator[None]:
+    """Keep bots, sweeping and wake-ups going beside the app."""
+    house.visitors.update(settings.bots)
+    keeper = Keeper(house, workers.own(settings.workers), settings.think)
+    jobs = [asyncio.create_task(sweep(house)), asyncio.create_task(keeper.resume())]
+    try:
+        yield
+    finally:
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+        await keeper.close()
+        await house.store.close()
+
+
+async def sweep(house: House) -> None:
+    """Let idle tables leave memory, now and then."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        house.sweep()
+
+
+def bound(settings: Settings) -> socket.socket:
+    """Open the port before anything else, so that a taken one is told at once."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError:
+        listening.close()
+        raise
+    listening.set_inheritable(True)
+    return listening
+
+
+async def serve(settings: Settings, listening: socket.socket, store: Store | None = None) -> None:
+    """Serve until a signal says stop."""
+    begin_logs(settings.log_level)
+    house = House(store or await open_store(settings))
+    app = make_app(
+        house,
+        hosts=(settings.host, *settings.names),
+        buckets=Buckets(settings.limits),
+        secure=settings.secure,
+        life=lambda: running(settings, house),
+    )
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_ping_interval=20,
+        ws_ping_timeout=60,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        h11_max_incomplete_event_size=65_536,
+        proxy_headers=settings.behind_proxy,
+        server_header=False,
+        limit_concurrency=None,
+        backlog=2048,
+    )
+    server = uvicorn.Server(config)
+    LOG.info("serving", extra={"port": listening.getsockname()[1], "store": type(house.store).__name__})
+    await server.serve(sockets=[listening])
+
+
+def run(settings: Settings, listening: socket.socket | None = None, store: Store | None = None) -> None:
+    """Serve from a program that does nothing else."""
+    sock = listening or bound(settings)
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve(settings, sock, store))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Take uvloop where it is installed."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

@@ -1,0 +1,331 @@
+"""Opening tables and moving people about: sit, leave, hand over, talk, play again, keep a record."""
+
+import asyncio
+import unicodedata
+from collections.abc import Sequence
+
+import greathouse as gh
+from greathouse.bots.levels import levels
+from greathouse.core import chance
+from greathouse.core.errors import BadRecord, BadSetup
+from greathouse.core.game import Game
+from greathouse.core.table import Table, rules_of
+from greathouse.games import game as find_game
+from greathouse.server import facts, live, seats, wire
+from greathouse.server.facts import Chair, Created
+from greathouse.server.house import Done, House, Told, now
+from greathouse.server.live import PLAYING, WAITING, Live
+from greathouse.server.refusals import Refusal
+from greathouse.server.store import Write
+
+LONGEST_NAME = 32
+LONGEST_TEXT = 500
+STAND_IN = ("greedy", "easy", "random")
+"""The bots that may play on for somebody who left, the first that the game has."""
+
+
+class Opened:
+    """A new table and the secrets that are told once."""
+
+    def __init__(self, table: Live, token: str, links: dict[int, str]) -> None:
+        self.live = table
+        self.token = token
+        self.links = links
+
+
+# Opening
+
+
+async def create(house: House, body: wire.NewTable, previous: str = "") -> Opened:
+    """Open a table; its host gets a key, and every open seat a link."""
+    game, options = configured(body)
+    table, token = seats.new_table(), seats.new_token()
+    host = seats.hashed(token)
+    links: dict[int, str] = {}
+    chairs: list[Chair] = []
+    for number, seat in enumerate(body.seats):
+        key = host
+        if seat.who == "open":
+            links[number] = seats.new_token()
+            key = seats.hashed(links[number])
+        chairs.append(new_chair(house, game, seat, key))
+    setup = Created(
+        at=now(),
+        game=game.name,
+        rules=game.rules,
+        data=game.data,
+        options=options,
+        chance=new_chance(game, table, body.seed),
+        chairs=chairs,
+        host=host,
+        listed=body.public,
+        undo=body.undo,
+        previous=previous,
+    )
+    found = await opened(house, table, setup)
+    if body.sit is not None:
+        await sit(house, found, host, body.sit)
+    elif found.full():
+        await start_if_full(house, found)
+    return Opened(found, token, links)
+
+
+def configured(body: wire.NewTable) -> tuple[Game, dict[str, bool | int | str]]:
+    """Check game, seats and options."""
+    try:
+        game = find_game(body.game)
+        return game, game.configure(len(body.seats), body.options)
+    except BadSetup as error:
+        raise Refusal("setup", why=error) from None
+
+
+def new_chair(house: House, game: Game, seat: wire.NewSeat, key: str) -> Chair:
+    """Set up a chair."""
+    name = clean_name(seat.name) if seat.name else ""
+    if seat.who == "bot":
+        return Chair(name, checked_bot(house, game.name, seat.bot))
+    return Chair(name, "", key)
+
+
+def checked_bot(house: House, game: str, level: str) -> str:
+    """Refuse a level that the game does not have."""
+    known = bot_levels(house, game)
+    if level not in known:
+        problem = BadSetup("bot", bot=level, game=game, expected=", ".join(known))
+        raise Refusal("setup", why=problem)
+    return level
+
+
+def bot_levels(house: House, game: str) -> list[str]:
+    """Name the bots that can sit at a game."""
+    return levels(game) + list(house.visitors)
+
+
+def new_chance(game: Game, table: str, seed: int | None) -> dict[str, str]:
+    """Bind the dice to a chosen seed, or to a secret that is committed to now."""
+    if seed is not None:
+        return {"seed": str(seed)}
+    secret = chance.new_secret()
+    promise = chance.commitment(secret, table, rules_of(game))
+    return {"table": table, "commitment": promise, "secret": secret.hex()}
+
+
+async def opened(house: House, table: str, setup: Created) -> Live:
+    """Store a table's first fact."""
+    found = live.begun(table, setup)
+    await house.append(found, Write(table, 1, "open", facts.write(setup), found.line(setup.at)))
+    house.tables[table] = found
+    house.metrics.add("tables_opened")
+    return found
+
+
+async def start_if_full(house: House, found: Live) -> None:
+    """Begin the game as soon as nobody is missing."""
+    async with found.lock:
+        if found.status != WAITING or not found.full():
+            return
+        seeds = found.seat_seeds()
+        trial = live.twin(found)
+        trial.seeds = seeds
+        table = trial.opened()
+        told: Told = []
+        table.sinks.append(lambda who, move, events: told.append(events))
+        table.settle()
+        table.sinks.clear()
+        fact = facts.Started(now(), facts.plays(table.moves), seeds)
+        await house.commit(found, fact, "start", table, told)
+
+
+# People
+
+
+async def sit(house: House, found: Live, key: str, body: wire.Sit) -> tuple[list[int], str]:
+    """Sit down with a key, or at a public table without one; give the seats and the token if one was made."""
+    name = clean_name(body.name) if body.name else ""
+    if body.seed and not seats.SEED.fullmatch(body.seed):
+        raise Refusal("seed")
+    made = ""
+    async with found.lock:
+        taking = found.seats_of(key)
+        if not taking:
+            made = seats.new_token()
+            key = seats.hashed(made)
+            taking = [free_seat(found, body.seat)]
+        if not all([found.chairs[seat].sat for seat in taking]):
+            fact = facts.Sat(now(), taking, key, name, body.seed)
+            await house.commit(found, fact, f"sit:{found.version}")
+    await start_if_full(house, found)
+    return taking, made
+
+
+def free_seat(found: Live, wanted: int | None) -> int:
+    """Find a seat that anybody may take."""
+    if not found.setup.listed or found.ended:
+        raise Refusal("not_found")
+    free = [
+        seat
+        for seat, chair in enumerate(found.chairs)
+        if not chair.sat and not chair.bot and chair.key != found.setup.host
+    ]
+    if wanted is not None and wanted not in free:
+        raise Refusal("taken")
+    if not free:
+        raise Refusal("full")
+    return free[0] if wanted is None else wanted
+
+
+async def leave(house: House, found: Live, mine: Sequence[int], body: wire.Bare) -> Done:
+    """Give up one's seats; in a game that goes on a bot plays for whoever left."""
+    async with found.lock:
+        if not mine:
+            raise Refusal("no_seat")
+        bot = stand_in(found.setup.game) if found.status == PLAYING else ""
+        done = Done(found.version)
+        for seat in mine:
+            done = await house.commit(found, facts.Vacated(now(), seat, bot), f"{body.cmd}.{seat}")
+        return done
+
+
+def stand_in(game: str) -> str:
+    """Choose who plays on for somebody who left."""
+    known = levels(game)
+    return next(level for level in (*STAND_IN, known[0]) if level in known)
+
+
+async def hand(
+    house: House, found: Live, seat: int, mine: Sequence[int], host: bool, body: wire.Hand
+) -> Done:
+    """Hand a seat to a bot, or take it back; the host may let a bot play for anybody."""
+    async with found.lock:
+        if seat >= len(found.chairs) or (seat not in mine and not host):
+            raise Refusal("seat")
+        if found.ended:
+            raise Refusal("over")
+        if body.bot:
+            checked_bot(house, found.setup.game, body.bot)
+        elif not found.chairs[seat].key:
+            raise Refusal("seat")
+        done = await house.commit(found, facts.Handed(now(), seat, body.bot), body.cmd)
+    await start_if_full(house, found)
+    return done
+
+
+async def new_link(house: House, found: Live, seat: int, host: bool, body: wire.Bare) -> str:
+    """Issue a seat's link anew; whoever held the old one no longer sits there."""
+    async with found.lock:
+        if not host:
+            raise Refusal("host")
+        if seat >= len(found.chairs):
+            raise Refusal("seat")
+        token = seats.new_token()
+        await house.commit(found, facts.Keyed(now(), seat, seats.hashed(token)), body.cmd)
+        return token
+
+
+async def close(house: House, found: Live, host: bool, body: wire.Bare) -> Done:
+    """End a table for good; what its dice were bound to is then told."""
+    async with found.lock:
+        if not host:
+            raise Refusal("host")
+        if found.ended:
+            raise Refusal("over")
+        return await house.commit(found, facts.Closed(now()), body.cmd)
+
+
+async def say(house: House, found: Live, mine: Sequence[int], body: wire.Chat) -> Done:
+    """Say something at the table."""
+    text = clean_text(body.text)
+    seat = mine[0] if mine else -1
+    name = found.names[seat] if mine else clean_name(body.name)
+    async with found.lock:
+        return await house.commit(found, facts.Said(now(), seat, name, text), body.cmd)
+
+
+async def rematch(house: House, found: Live, mine: Sequence[int], body: wire.Bare) -> str:
+    """Open a table like this one for the same keys; asked twice, it is the same table."""
+    async with found.lock:
+        if not mine:
+            raise Refusal("no_seat")
+        if not found.ended:
+            raise Refusal("begun")
+        if found.rematch:
+            return found.rematch
+        game = find_game(found.setup.game)
+        table = seats.new_table()
+        chairs = [Chair(chair.name, chair.bot, chair.key) for chair in found.chairs]
+        setup = Created(
+            at=now(),
+            game=game.name,
+            rules=game.rules,
+            data=game.data,
+            options=found.setup.options,
+            chance=new_chance(game, table, None),
+            chairs=chairs[1:] + chairs[:1],
+            host=found.setup.host,
+            listed=found.setup.listed,
+            undo=found.setup.undo,
+            previous=found.id,
+        )
+        following = await opened(house, table, setup)
+        await house.commit(found, facts.Rematched(now(), table), body.cmd)
+    await start_if_full(house, following)
+    return table
+
+
+# Records
+
+
+async def keep(house: House, body: wire.Import) -> Live:
+    """Check a record and keep it as a replay."""
+    try:
+        replayed = await asyncio.to_thread(gh.loads, body.record)
+    except (BadRecord, BadSetup) as error:
+        raise Refusal("record", why=error) from None
+    setup = Created(
+        at=now(),
+        game=replayed.game.name,
+        rules=replayed.game.rules,
+        data=replayed.game.data,
+        options=replayed.options,
+        chance=replayed.fate.header,
+        chairs=[Chair(sat=True) for _ in range(replayed.seats)],
+        host="",
+        listed=body.public,
+        imported=True,
+    )
+    found = await opened(house, seats.new_table(), setup)
+    async with found.lock:
+        await house.commit(found, facts.Started(now(), facts.plays(replayed.moves)), "start", bare(replayed))
+        if not replayed.over:
+            await house.commit(found, facts.Closed(now()), "close")
+    return found
+
+
+def bare(table: Table) -> Table:
+    """Forget what could be taken back: a replay only shows."""
+    table.past.clear()
+    return table
+
+
+# Words
+
+
+def clean_name(name: str) -> str:
+    """Tidy a name; refuse letters that cannot be seen or that turn the writing round."""
+    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    if not tidy or len(tidy) > LONGEST_NAME or not is_plain(tidy):
+        raise Refusal("name", most=LONGEST_NAME)
+    return tidy
+
+
+def clean_text(text: str) -> str:
+    """Tidy what is said."""
+    tidy = " ".join(unicodedata.normalize("NFC", text).split())
+    if not tidy or len(tidy) > LONGEST_TEXT or not is_plain(tidy):
+        raise Refusal("text", most=LONGEST_TEXT)
+    return tidy
+
+
+def is_plain(text: str) -> bool:
+    """Tell whether every letter can be seen; the joiner inside emoji is let through."""
+    return all([letter == "\u200d" or unicodedata.category(letter)[0] != "C" for letter in text])

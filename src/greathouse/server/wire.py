@@ -1,0 +1,103 @@
+"""What clients send. Everything is decoded to one of these types, and unknown fields are refused."""
+
+from typing import Annotated
+
+import msgspec
+
+Cmd = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Name = Annotated[str, msgspec.Meta(max_length=64)]
+Text = Annotated[str, msgspec.Meta(max_length=1000)]
+Secret = Annotated[str, msgspec.Meta(max_length=64)]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """A request's body."""
+
+
+class NewSeat(Body):
+    """A seat of a new table: `me`, `open`, or a bot by its level."""
+
+    who: Annotated[str, msgspec.Meta(pattern="^(me|open|bot)$", max_length=4)] = "open"
+    bot: Name = ""
+    name: Name = ""
+
+
+class Sit(Body):
+    """Sitting down: by a link's token, by the cookie of the table before, or anywhere at a public table."""
+
+    token: Secret = ""
+    name: Name = ""
+    seed: Secret = ""
+    seat: Seat | None = None
+
+
+class NewTable(Body):
+    """A new table; a chosen seed makes it repeatable, and marked as not fair."""
+
+    game: Name
+    seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[Name, bool | int | Name] = {}
+    seed: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
+    public: bool = False
+    undo: Annotated[str, msgspec.Meta(pattern="^(consent|turn|free|never)$", max_length=8)] = "consent"
+    sit: Sit | None = None
+
+
+class MakeMove(Body):
+    """A move: `cmd` is the client's own id for it, `expect` the version that the client has seen."""
+
+    cmd: Cmd
+    expect: Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+    move: MoveText
+    seat: Seat | None = None
+
+
+class Why(Body):
+    """A question why a move may not be made."""
+
+    move: MoveText
+
+
+class Undo(Body):
+    """A wish to take back one's last decision."""
+
+    cmd: Cmd
+    seat: Seat | None = None
+
+
+class Answer(Body):
+    """An answer to such a wish."""
+
+    cmd: Cmd
+    yes: bool
+    seat: Seat | None = None
+
+
+class Chat(Body):
+    """Something said at the table; spectators give a name."""
+
+    cmd: Cmd
+    text: Text
+    name: Name = ""
+
+
+class Hand(Body):
+    """Handing a seat to a bot of a level, or back with none."""
+
+    cmd: Cmd
+    bot: Name = ""
+
+
+class Bare(Body):
+    """A request that needs only its id."""
+
+    cmd: Cmd
+
+
+class Import(Body):
+    """A record to keep as a replay."""
+
+    record: Annotated[str, msgspec.Meta(max_length=400_000)]
+    public: bool = False

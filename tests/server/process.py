@@ -1,0 +1,107 @@
+"""A real server in a process of its own, quick to start again; each test ends only what it started."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import time
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import httpx
+
+from greathouse.server.serve import Settings, bound, run
+from greathouse.server.sqlite import Job, SqliteStore
+from greathouse.server.store import Write
+
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["tests.server.process", "greathouse.games.pharaoh", "greathouse.server.serve"])
+
+
+class Behind(SqliteStore):
+    """A broken twin: it acknowledges first and writes a little later."""
+
+    async def append(self, write: Write) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.jobs.put(Job(write, done))
+
+    def commit(self, batch: list[Job]) -> None:
+        time.sleep(0.25)
+        super().commit(batch)
+
+
+class DiesBefore(SqliteStore):
+    """Ends the process at the third move, before it is stored."""
+
+    moves = 0
+
+    async def append(self, write: Write) -> None:
+        self.moves += '"kind":"moved"' in write.fact
+        if self.moves == 3:
+            os.kill(os.getpid(), signal.SIGKILL)
+        await super().append(write)
+
+
+class DiesAfter(DiesBefore):
+    """Ends the process at the third move, stored but not yet acknowledged."""
+
+    async def append(self, write: Write) -> None:
+        await SqliteStore.append(self, write)
+        self.moves += '"kind":"moved"' in write.fact
+        if self.moves == 3:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+STORES = {"": SqliteStore, "behind": Behind, "dies before": DiesBefore, "dies after": DiesAfter}
+
+
+def child(settings: Settings, twin: str, ready: Connection) -> None:
+    """Serve, in the child."""
+    listening = bound(settings)
+    ready.send(listening.getsockname()[1])
+    store = None if settings.database else STORES[twin](settings.data)
+    run(settings, listening, store)
+
+
+class Server:
+    """A server process on a port of its own that stays the same over restarts."""
+
+    def __init__(self, data: Path, twin: str = "", **more: object) -> None:
+        self.settings = Settings(data, port=0, limits=1e6, workers=1, log_level="error", **more)  # type: ignore[arg-type] # what each test sets
+        self.twin = twin
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.settings.port}"
+
+    def start(self) -> float:
+        """Start and wait until it serves; tell how long that took."""
+        begin = time.monotonic()
+        ours, theirs = FORKS.Pipe()
+        self.process = FORKS.Process(target=child, args=(self.settings, self.twin, theirs))
+        self.process.start()
+        theirs.close()
+        assert ours.poll(30)
+        self.settings = replace(self.settings, port=ours.recv())
+        ours.close()
+        for _ in range(600):
+            try:
+                httpx.get(f"{self.url}/healthz", timeout=5).raise_for_status()
+                return time.monotonic() - begin
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """End it as a power switch would."""
+        self.process.kill()
+        self.process.join(10)
+
+    def stop(self) -> float:
+        """Ask it to stop; tell how long it took."""
+        begin = time.monotonic()
+        self.process.terminate()
+        self.process.join(30)
+        return time.monotonic() - begin
