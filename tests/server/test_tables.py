@@ -1,0 +1,239 @@
+"""Tables: opening, sitting, leaving, handing over, talking, playing again, looking back."""
+
+import greathouse as gh
+from tests.server.conftest import Doors, Tell
+from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
+
+
+async def to_the_end(*people: Seat) -> None:
+    """Let everybody play the last move of their menu until the game is over."""
+    while (await people[0].see())["status"] == "playing":
+        for person in people:
+            for option in (await person.see())["position"]["menu"][-1:]:
+                await person.move(option["move"])
+
+
+def test_a_game_begins_when_the_last_seat_is_taken(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = doors.api(), doors.api()
+        opened = (await ann.post("/api/tables", json=FRIENDS)).json()
+        assert opened["shown"]["status"] == "waiting"
+        path = f"/api/tables/{opened['table']}"
+        sat = await ben.post(f"{path}/sit", json={"token": opened["links"]["1"], "name": "Ben"})
+        assert (sat.json()["seats"], sat.json()["shown"]["status"]) == ([1], "playing")
+        assert [seat["name"] for seat in sat.json()["shown"]["seats"]] == ["Ann", "Ben"]
+
+    tell(story)
+
+
+def test_every_player_mixes_a_seed_into_the_dice_after_the_commitment(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = doors.api(), doors.api()
+        body = FRIENDS | {"seed": None, "sit": None, "options": {"turn_cap": 1}}
+        opened = (await ann.post("/api/tables", json=body)).json()
+        promise = opened["shown"]["chance"]["commitment"]
+        me = Seat(ann, opened["table"])
+        await ann.post(f"{me.path}/sit", json={"seed": "annsSeed"})
+        await ben.post(f"{me.path}/sit", json={"token": opened["links"]["1"], "seed": "bensSeed"})
+        shown = await me.see()
+        assert shown["chance"] == {"fair": True, "commitment": promise, "seat_seeds": "annsSeed bensSeed"}
+        await to_the_end(me, Seat(ben, opened["table"]))
+        assert (await me.see())["status"] == "over"
+        assert "secret" in (await me.see())["chance"]
+        text = (await ann.get(f"{me.path}/record")).text
+        assert gh.loads(text).over
+
+    tell(story)
+
+
+def test_a_record_of_a_running_game_tells_no_secret(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors, seed=None)
+        live = await doors.house.find(me.path.rsplit("/", 1)[1])
+        secret = live.setup.chance["secret"]
+        pages = ["", "/record", "/history/0", "/positions/1", "/chat"]
+        texts = [(await me.client.get(me.path + page)).text for page in pages]
+        assert not [text for text in texts if secret in text]
+        await me.post("close")
+        assert secret in (await me.client.get(f"{me.path}/record")).text
+
+    tell(story)
+
+
+def test_anybody_may_sit_at_a_public_table_but_not_at_one_by_link(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        host, stranger, late = doors.api(), doors.api(), doors.api()
+        public = (await host.post("/api/tables", json=FRIENDS | {"public": True})).json()["table"]
+        listed = (await stranger.get("/api/tables?status=waiting")).json()["tables"]
+        assert [line["table"] for line in listed] == [public]
+        sat = await stranger.post(f"/api/tables/{public}/sit", json={"name": "Zoe"})
+        assert sat.json()["seats"] == [1]
+        assert (await late.post(f"/api/tables/{public}/sit", json={"name": "Max"})).json()["error"] == "full"
+        hidden = (await host.post("/api/tables", json=FRIENDS)).json()["table"]
+        refused = await stranger.post(f"/api/tables/{hidden}/sit", json={"name": "Zoe"})
+        assert refused.status_code == 404
+
+    tell(story)
+
+
+def test_a_list_of_your_tables_comes_from_your_cookies(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        mine = (await me.client.get("/api/tables?mine=1")).json()["tables"]
+        assert [line["table"] for line in mine] == [me.path.rsplit("/", 1)[1]]
+        assert (await doors.api().get("/api/tables?mine=1")).json()["tables"] == []
+
+    tell(story)
+
+
+def test_whoever_leaves_a_running_game_is_replaced_and_a_new_link_brings_somebody_back(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        await ben.post("leave")
+        assert (await ann.see())["seats"][1]["bot"] == "greedy"
+        assert (await ben.see())["you"] == []
+        token = (await ann.post("seats/1/link")).json()["token"]
+        eve = Seat(doors.api(), ann.path.rsplit("/", 1)[1])
+        await eve.client.post(f"{eve.path}/sit", json={"token": token, "name": "Eve"})
+        assert (await eve.see())["you"] == [1]
+        assert (await eve.see())["seats"][1] == {
+            "seat": 1,
+            "name": "Eve",
+            "bot": None,
+            "sat": True,
+            "online": False,
+        }
+
+    tell(story)
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        assert (await ben.post("seats/1/hand", bot="random")).json()["shown"]["seats"][1]["bot"] == "random"
+        assert (await ben.post("seats/1/hand", bot="")).json()["shown"]["seats"][1]["bot"] is None
+        assert (await ben.post("seats/0/hand", bot="random")).json()["error"] == "seat"
+        assert (await ann.post("seats/1/hand", bot="genius")).json()["error"] == "setup"
+
+    tell(story)
+
+
+def test_a_new_link_ends_the_old_one(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        assert (await ben.post("seats/0/link")).json()["error"] == "host"
+        await ann.post("seats/1/link")
+        assert (await ben.see())["you"] == []
+        assert (await ben.move("done")).json()["error"] == "no_seat"
+
+    tell(story)
+
+
+def test_a_rematch_seats_the_same_people_and_is_one_table(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        await ann.post("close")
+        following = {(await person.post("rematch")).json()["table"] for person in (ann, ben)}
+        assert len(following) == 1
+        path = f"/api/tables/{following.pop()}"
+        for person in (ann, ben):
+            await person.client.post(f"{path}/sit", json={"seed": "again"})
+        shown = (await ben.client.get(path)).json()
+        assert (shown["status"], shown["you"]) == ("playing", [0])
+        assert [seat["name"] for seat in shown["seats"]] == ["Ben", "Ann"]
+
+    tell(story)
+
+
+def test_spectators_see_the_table_and_may_talk_but_get_no_menu(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors)
+        watcher = Seat(doors.api(), ann.path.rsplit("/", 1)[1])
+        shown = await watcher.see()
+        assert (shown["you"], shown["position"]["menu"]) == ([], [])
+        await watcher.post("chat", text="  What a\n game! ", name="Owl")
+        said = (await ann.client.get(f"{ann.path}/chat")).json()["said"]
+        assert [(one["name"], one["text"], one["seat"]) for one in said] == [("Owl", "What a game!", None)]
+
+    tell(story)
+
+
+def test_names_and_talk_are_limited_to_what_can_be_seen(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors)
+        for name in ("", "x" * 33, "a\u202eb", "\x00", "   "):
+            assert (
+                await doors.api().post(f"{ann.path}/chat", json={"cmd": "c", "text": "hi", "name": name})
+            ).json()["error"] == "name"
+        assert (await ann.post("chat", text="y" * 501)).json()["error"] == "text"
+        assert (await ann.post("chat", text="<script>alert(1)</script>")).status_code == 200
+
+    tell(story)
+
+
+def test_a_finished_game_is_a_replay_with_every_position(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors, options={"turn_cap": 60})
+        seen = {}
+        while (shown := await me.see())["status"] == "playing":
+            seen[shown["position"]["ply"]] = shown["position"]["view"]
+            await me.move(shown["position"]["menu"][0]["move"])
+        doors.house.tables.clear()
+        for ply, view in seen.items():
+            assert (await me.client.get(f"{me.path}/positions/{ply}")).json()["view"] == view
+        last = (await me.see())["position"]["ply"]
+        assert last > 100
+        assert (await me.client.get(f"{me.path}/positions/{last + 1}")).json()["error"] == "position"
+
+    tell(story)
+
+
+def test_history_tells_what_happened_at_each_move(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        told = (await me.client.get(f"{me.path}/history/0", params={"lang": "fr"})).json()["moves"]
+        assert told[0]["events"][0]["rule"] == "P2"
+        assert "Ann" in told[0]["events"][0]["text"]
+
+    tell(story)
+
+
+def test_a_record_goes_out_and_comes_back_as_a_replay(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors, seed=None, options={"turn_cap": 3})
+        await to_the_end(me)
+        text = (await me.client.get(f"{me.path}/record")).text
+        kept = await me.client.post("/api/records", json={"record": text})
+        assert kept.status_code == 201
+        assert kept.json()["shown"]["status"] == "over"
+        again = (await me.client.get(f"/api/tables/{kept.json()['table']}/record")).text
+        assert again == text
+        spoilt = text.replace("\n. roll", "\n. start", 1)
+        assert (await me.client.post("/api/records", json={"record": spoilt})).json()["error"] == "record"
+
+    tell(story)
+
+
+def test_games_are_described_for_whoever_opens_a_table(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        games = (await doors.api().get("/api/house?lang=fr")).json()["games"]
+        pharaoh = next(game for game in games if game["name"] == "pharaoh")
+        assert pharaoh["bots"][0] == "random"
+        assert pharaoh["texts"]["game.title"]
+
+    tell(story)
+
+
+def test_a_table_that_cannot_be_set_up_says_why(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        api = doors.api()
+        for change in (
+            {"game": "chess"},
+            {"options": {"dice": 9}},
+            {"seats": [{"who": "bot", "bot": "x"}] * 2},
+        ):
+            answer = await api.post("/api/tables", json=HOT_SEAT | change)
+            assert (answer.status_code, answer.json()["error"]) == (422, "setup")
+        assert (await api.post("/api/tables", json=HOT_SEAT | {"seats": [{}] * 9})).status_code == 400
+
+    tell(story)
