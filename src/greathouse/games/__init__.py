@@ -5,7 +5,7 @@ from importlib import import_module
 from greathouse.core.errors import BadSetup
 from greathouse.core.game import Game
 
-GAMES = ("pharaoh",)
+GAMES = ("pharaoh", "favor")
 
 
 def games() -> list[str]:

@@ -1,35 +1,37 @@
-"""Dice as multisets: outcomes without order, with exact weights."""
+"""Rolling dice of a kind: the outcomes as sorted faces with whole-number weights, and drawing one."""
 
-from collections.abc import Sequence
 from functools import cache
 from math import factorial
+
+from greathouse.core.driver import Rng
 
 Faces = tuple[int, ...]
 
 
 @cache
-def multisets(faces: int, count: int) -> tuple[Faces, ...]:
-    """List every roll of `count` dice with faces 1 to `faces`, each in rising order."""
-    if count == 0:
-        return ((),)
-    return tuple(
-        [
-            (*roll, face)
-            for roll in multisets(faces, count - 1)
-            for face in range(roll[-1] if roll else 1, faces + 1)
-        ]
-    )
+def outcomes(faces: Faces, n: int) -> tuple[tuple[Faces, int], ...]:
+    """List the results of n equal dice in order, each with the number of ways it can fall."""
+    found: list[tuple[Faces, int]] = []
+    gather(sorted(set(faces)), faces, n, (), factorial(n), found)
+    return tuple(found)
 
 
-def weight(roll: Sequence[int]) -> int:
-    """Count the ordered rolls that look like this one."""
-    ways = factorial(len(roll))
-    for face in set(roll):
-        ways //= factorial(list(roll).count(face))
-    return ways
+def gather(
+    left: list[int], faces: Faces, n: int, shown: Faces, weight: int, found: list[tuple[Faces, int]]
+) -> None:
+    """Extend a partial result by every number of dice that may show the least face left."""
+    if n == 0:
+        found.append((shown, weight))
+        return
+    if not left:
+        return
+    face, sides = left[0], faces.count(left[0])
+    for count in range(n, -1, -1):
+        ways = weight // factorial(count) * sides**count
+        gather(left[1:], faces, n - count, shown + (face,) * count, ways, found)
 
 
-@cache
-def outcomes(faces: int, count: int) -> tuple[tuple[Faces, int], ...]:
-    """List every roll without order, with the number of ordered rolls behind it."""
-    return tuple([(roll, weight(roll)) for roll in multisets(faces, count)])
+def roll(rng: Rng, faces: Faces, n: int) -> Faces:
+    """Roll n equal dice and sort them."""
+    size = len(faces)
+    return tuple(sorted([faces[rng.below(size)] for _ in range(n)]))

@@ -1,0 +1,27 @@
+"""Favor of the Pharaoh, the game of dice and fifty-five powers, for two to four players."""
+
+from greathouse.core.game import Game
+from greathouse.games.favor.layout import TEXT
+from greathouse.games.favor.refusals import NOTATION, refuse
+from greathouse.games.favor.scoring import ranking, scores, stock
+from greathouse.games.favor.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.favor.view import view
+from greathouse.kit import data
+
+GAME = Game(
+    name="favor",
+    rules=1,
+    seats=(2, 4),
+    options=OPTIONS,
+    modes=MODES,
+    notation=NOTATION,
+    setup=setup,
+    view=view,
+    scores=scores,
+    ranking=ranking,
+    refuse=refuse,
+    stock=stock,
+    bound=bound,
+    text=TEXT,
+    data=data.digest("favor"),
+)

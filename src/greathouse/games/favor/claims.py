@@ -1,0 +1,211 @@
+"""Claiming tiles: with the locked dice, by artifacts, and with Treasure."""
+
+from greathouse.core.agenda import Ask, Do, plan, rule, tell
+from greathouse.core.moves import Move
+from greathouse.games.favor.bars import announced, counts_of, met
+from greathouse.games.favor.dice import DIE_OF, NEW_STANDARD, WORD
+from greathouse.games.favor.layout import HERDER_PLACE
+from greathouse.games.favor.state import DEATH_CLAIMED, NO_TRIGGER, QUEEN_CLAIMED, State
+from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, NUMBER, QUEEN, RED, TILES, among
+from greathouse.games.favor.tokens import give
+
+DONE: Move = ("done",)
+DECLINE: Move = ("decline",)
+CLAIM: list[Move] = [("claim", name) for name in NAMES]
+USE: list[Move] = [("use", name) for name in NAMES]
+DEATH_DICE = 2
+SEVEN_ONES = (7, 1)
+ANKH, GUIDANCE, MASK = "ankh", "guidance", "mask"
+MASK_TOKENS, GUIDANCE_TOKENS = 5, 2
+
+
+def is_open(s: State, me: int, place: int) -> bool:
+    """Tell whether a tile is left that this player does not have: F10."""
+    return s.stacks[place] > 0 and not s.owned[me] >> s.tiles[place] & 1
+
+
+def claimable(s: State, me: int, dice: list[int]) -> list[int]:
+    """List the places whose tile some locked dice may claim: F10."""
+    places = list(met(counts_of(dice), len(dice), s.slots, s.dice_minimum))
+    if dice:
+        places.append(HERDER_PLACE)
+    return [place for place in places if is_open(s, me, place)]
+
+
+def claim(s: State, me: int, place: int) -> None:
+    """Hand over a tile with its tokens; some take effect at once: F10, F12."""
+    tile = s.tiles[place]
+    s.stacks[place] -= 1
+    s.owned[me] |= 1 << tile
+    s.claimed = True
+    if s.news is not None:
+        tell(s, "F10", "claim", seat=me, tile=NAMES[tile])
+    if TILES[tile].extra >= 0:
+        s.extra.append(TILES[tile].extra)
+    if tile == QUEEN:
+        take_pharaoh(s, me)
+    elif tile == NUMBER["royal_death"] and s.trigger == NO_TRIGGER:
+        s.trigger = DEATH_CLAIMED
+        s.mark = SEVEN_ONES
+        s.death_dice = DEATH_DICE
+    elif tile == NUMBER["queens_favor"] and gifts(s, me, "favor"):
+        s.agenda.append(Ask(me, gift_choices, gift_chosen, ("favor", 1), "favor", "F12"))
+    give(s, me, TILES[tile].tokens)
+
+
+def take_pharaoh(s: State, me: int) -> None:
+    """Take the Pharaoh with the Queen and announce the roll: F15."""
+    s.trigger = QUEEN_CLAIMED
+    s.queen = s.pharaoh = me
+    s.mark = announced(counts_of(s.locked))
+    s.death_dice = 0
+    tell(s, "F15", "pharaoh", seat=me, count=s.mark[0], value=s.mark[1])
+
+
+# Tiles that artifacts give
+
+
+def gifts(s: State, me: int, power: str) -> list[int]:
+    """List the places that Secret Passage, Royal Power or Queen's Favor may give: F12."""
+    found: list[int] = []
+    for place in range(len(s.tiles)):
+        tile = TILES[s.tiles[place]]
+        fits = {
+            "passage": tile.level == 3,
+            "royal": tile.colour == "blue" and tile.level <= 6,
+            "favor": tile.colour != "red" and tile.level <= 6,
+        }
+        if fits[power] and is_open(s, me, place):
+            found.append(place)
+    return found
+
+
+@rule
+def gift_choices(s: State, me: int, power: str, left: int) -> list[Move]:
+    """List the tiles on offer, and taking none."""
+    return [*[CLAIM[s.tiles[place]] for place in gifts(s, me, power)], DONE]
+
+
+@rule
+def gift_chosen(s: State, me: int, move: Move, power: str, left: int) -> None:
+    """Claim a tile; a second one may follow."""
+    if move == DONE:
+        return
+    if left > 1:
+        s.agenda.append(Ask(me, gift_choices, gift_chosen, (power, left - 1), power, "F12"))
+    claim(s, me, place_of(s, move))
+
+
+def place_of(s: State, move: Move) -> int:
+    """Find the place of the tile that a move names."""
+    return s.tiles.index(NUMBER[str(move[1])])
+
+
+# Artifacts for any moment of the turn
+
+
+def artifacts(s: State, me: int) -> list[Move]:
+    """List the artifacts that may be used at any moment: F12."""
+    ready = (s.owned[me] | s.loan) & ~s.used & ~s.spent[me] & ANYTIME
+    return [USE[tile] for tile in among(ready) if is_of_use(s, me, tile)] if ready else []
+
+
+def is_of_use(s: State, me: int, tile: int) -> bool:
+    """Tell whether an artifact would give anything now."""
+    power = TILES[tile].power
+    if power == ANKH:
+        return s.pips[me] + s.rerolls[me] > 0
+    if power in (GUIDANCE, MASK):
+        return True
+    return not s.roll_off and bool(gifts(s, me, power))
+
+
+def mark_used(s: State, me: int, tile: int) -> None:
+    """Turn a tile sideways, or face down if it is one's own artifact: F6."""
+    bit = 1 << tile
+    if bit & RED and s.owned[me] & bit:
+        s.spent[me] |= bit
+    else:
+        s.used |= bit
+    if s.news is not None:
+        tell(s, "F6", "use", seat=me, tile=NAMES[tile])
+
+
+def use_artifact(s: State, me: int, tile: int) -> None:
+    """Use an artifact that needs no special moment: F12."""
+    mark_used(s, me, tile)
+    power = TILES[tile].power
+    if power == ANKH:
+        give(s, me, s.pips[me] + s.rerolls[me])
+    elif power == MASK:
+        give(s, me, MASK_TOKENS)
+    elif power == GUIDANCE:
+        s.waiting = sorted([*s.waiting, NEW_STANDARD])
+        give(s, me, GUIDANCE_TOKENS)
+    else:
+        s.agenda.append(Ask(me, gift_choices, gift_chosen, (power, 2), power, "F12"))
+
+
+# Treasure
+
+
+def can_use_treasure(s: State, me: int) -> bool:
+    """Tell whether Treasure may be used: after a claim, while yellow or blue tiles are left."""
+    ready = s.owned[me] & ~s.spent[me] & BIT["treasure"]
+    prizes_left = [place for place in range(len(s.tiles)) if is_prize(s, me, place)]
+    return bool(ready and s.claimed and prizes_left)
+
+
+def is_prize(s: State, me: int, place: int) -> bool:
+    """Tell whether Treasure may claim a tile: yellow or blue, the Queen only if the table plays so."""
+    tile = s.tiles[place]
+    if TILES[tile].colour == "red" or (tile == QUEEN and not s.treasure_queen):
+        return False
+    return is_open(s, me, place)
+
+
+def use_treasure(s: State, me: int) -> None:
+    """Ask for the first group of dice; the others are the second."""
+    mark_used(s, me, NUMBER["treasure"])
+    s.agenda.append(Ask(me, divisions, divided, ((), tuple(s.locked)), "treasure", "F12"))
+
+
+@rule
+def divisions(s: State, me: int, group: tuple[int, ...], rest: tuple[int, ...]) -> list[Move]:
+    """List the dice that may still join the first group."""
+    found: list[Move] = [("group", WORD[die]) for die in dict.fromkeys(rest)]
+    return [*found, DONE]
+
+
+@rule
+def divided(s: State, me: int, move: Move, group: tuple[int, ...], rest: tuple[int, ...]) -> None:
+    """Put a die into the first group, or let each group claim a tile."""
+    if move == DONE:
+        plan(s, Do(treasure_group, (me, group)), Do(treasure_group, (me, rest)))
+        return
+    die = DIE_OF[str(move[1])]
+    left = list(rest)
+    left.remove(die)
+    args = (tuple(sorted((*group, die))), tuple(left))
+    s.agenda.append(Ask(me, divisions, divided, args, "treasure", "F12"))
+
+
+@rule
+def treasure_group(s: State, me: int, group: tuple[int, ...]) -> None:
+    """Ask which tile a group of dice shall claim, if it can claim any."""
+    if len(prizes(s, me, group)) > 1:
+        s.agenda.append(Ask(me, prizes, prize_chosen, (group,), "prize", "F12"))
+
+
+@rule
+def prizes(s: State, me: int, group: tuple[int, ...]) -> list[Move]:
+    """List the yellow and blue tiles that a group may claim, and claiming none."""
+    places = [place for place in claimable(s, me, list(group)) if is_prize(s, me, place)]
+    return [*[CLAIM[s.tiles[place]] for place in places], DECLINE]
+
+
+@rule
+def prize_chosen(s: State, me: int, move: Move, group: tuple[int, ...]) -> None:
+    """Claim the tile for a group of dice."""
+    if move != DECLINE:
+        claim(s, me, place_of(s, move))

@@ -1,0 +1,142 @@
+"""The state of a game of Favor of the Pharaoh."""
+
+from dataclasses import dataclass, field
+
+from greathouse.core import codec
+from greathouse.core.agenda import Event, Frame
+
+NOBODY = -1
+NO_TRIGGER, QUEEN_CLAIMED, DEATH_CLAIMED = 0, 1, 2
+
+
+@dataclass(slots=True)
+class State:
+    """The table, what each player has, and the turn that is going on."""
+
+    seats: int
+    dice_minimum: bool
+    shifts_trigger: bool
+    dead_dice_match: bool
+    borrow_claims: bool
+    treasure_queen: bool
+    unbeaten: str
+    round_cap: int
+    agenda: list[Frame]
+
+    # The table
+    slots: tuple[str, ...]
+    """The slot of each of the twenty places."""
+    tiles: list[int]
+    """The tile of each place; the Herder comes last."""
+    stacks: list[int]
+    pile: list[int]
+    """Face-down scarabs: +1 pip, reroll."""
+    box: list[int]
+    """Spent scarabs: +1 pip, reroll."""
+
+    # The players
+    owned: list[int]
+    """Each seat's tiles as bits."""
+    spent: list[int]
+    """Each seat's face-down artifacts as bits."""
+    pips: list[int]
+    rerolls: list[int]
+    die_tokens: list[int]
+    fewer: list[int]
+    """Dice that Bad Omens take from each seat's next turn."""
+    more: list[int]
+    """Standard dice that Bad Omens give to each seat's next turn."""
+
+    # The course of the game
+    first: int = 0
+    seat: int = 0
+    round: int = 1
+    extra: list[int] = field(default_factory=list)
+    """Extra turns to come, each with its number of Standard dice fewer."""
+    trigger: int = NO_TRIGGER
+    roll_off: bool = False
+    to_go: list[int] = field(default_factory=list)
+    """Seats whose roll-off turn is still to come."""
+    last_turn: bool = False
+    """Whether the Queen's owner has been given the last turn."""
+    queen: int = NOBODY
+    pharaoh: int = NOBODY
+    mark: tuple[int, int] = (0, 0)
+    """The roll to beat: how many equal dice, and their value."""
+    best: tuple[int, int, int] = (0, 0, NOBODY)
+    """The best roll that failed against seven 1s, and its seat."""
+    death_dice: int = 0
+    """Immediate dice that Royal Death still owes its claimer."""
+    winner: int = NOBODY
+
+    # The turn
+    active: list[int] = field(default_factory=list)
+    locked: list[int] = field(default_factory=list)
+    waiting: list[int] = field(default_factory=list)
+    """Dice for the next roll, unrolled."""
+    fresh: list[int] = field(default_factory=list)
+    """Dice locked since the last roll."""
+    charges: list[int] = field(default_factory=list)
+    """Active dice whose face power has not been used."""
+    stored: list[int] = field(default_factory=lambda: [0, 0])
+    """Value of the die on the Estate Overseer and on the Granary Master."""
+    used: int = 0
+    """Tiles used this turn as bits."""
+    loan: int = 0
+    """The borrowed tile as a bit."""
+    rolls: int = 0
+    claimed: bool = False
+    news: list[Event] | None = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """Copy what changes; share what does not."""
+        return State(
+            self.seats,
+            self.dice_minimum,
+            self.shifts_trigger,
+            self.dead_dice_match,
+            self.borrow_claims,
+            self.treasure_queen,
+            self.unbeaten,
+            self.round_cap,
+            self.agenda.copy(),
+            self.slots,
+            self.tiles.copy(),
+            self.stacks.copy(),
+            self.pile.copy(),
+            self.box.copy(),
+            self.owned.copy(),
+            self.spent.copy(),
+            self.pips.copy(),
+            self.rerolls.copy(),
+            self.die_tokens.copy(),
+            self.fewer.copy(),
+            self.more.copy(),
+            self.first,
+            self.seat,
+            self.round,
+            self.extra.copy(),
+            self.trigger,
+            self.roll_off,
+            self.to_go.copy(),
+            self.last_turn,
+            self.queen,
+            self.pharaoh,
+            self.mark,
+            self.best,
+            self.death_dice,
+            self.winner,
+            self.active.copy(),
+            self.locked.copy(),
+            self.waiting.copy(),
+            self.fresh.copy(),
+            self.charges.copy(),
+            self.stored.copy(),
+            self.used,
+            self.loan,
+            self.rolls,
+            self.claimed,
+        )
+
+
+codec.stored(State)

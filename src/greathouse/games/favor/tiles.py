@@ -1,0 +1,119 @@
+"""The 55 tiles as rows, and sets of tiles as bits of one number."""
+
+from functools import cache
+from typing import NamedTuple
+
+from greathouse.games.favor.dice import KINDS, TABLES
+from greathouse.kit.data import Row
+
+START_DICE = 3
+"""What the Start tiles give every turn, in Standard dice."""
+
+
+class Tile(NamedTuple):
+    """One tile as printed."""
+
+    id: str
+    level: int
+    colour: str
+    corner: tuple[int, ...]
+    timing: str
+    tokens: int
+    """Scarabs for whoever claims it."""
+    dice: tuple[int, ...]
+    """Kinds of dice for the first roll."""
+    draw: int
+    """Scarabs before the first roll."""
+    stores: bool
+    bring: int
+    """The face of the die it brings in; 7 for any, 0 for none."""
+    power: str
+    by: tuple[int, ...]
+    kinds: tuple[int, ...]
+    reach: int
+    many: bool
+    extra: int
+    """Standard dice fewer in the extra turn it grants; -1 for no extra turn."""
+    source: str
+
+
+def tile_of(row: Row) -> Tile:
+    """Read a row."""
+    return Tile(
+        str(row["id"]),
+        int(row["level"]),
+        str(row["colour"]),
+        tuple(row["corner"]),
+        str(row["timing"]),
+        int(row["tokens"]),
+        tuple([KINDS.index(kind) for kind in row.get("dice", [])]),
+        int(row.get("draw", 0)),
+        bool(row.get("stores", False)),
+        int(row.get("bring", 0)),
+        str(row.get("power", "")),
+        tuple(row.get("by", [])),
+        tuple([KINDS.index(kind) for kind in row.get("kinds", [])]),
+        int(row.get("reach", 0)),
+        bool(row.get("many", False)),
+        int(row.get("extra", -1)),
+        str(row["source"]),
+    )
+
+
+TILES = tuple([tile_of(row) for row in TABLES["tile"]])
+NAMES = tuple([tile.id for tile in TILES])
+NUMBER = {name: number for number, name in enumerate(NAMES)}
+BIT = {name: 1 << number for name, number in NUMBER.items()}
+
+HERDER = NUMBER["herder"]
+QUEEN = NUMBER["queen"]
+
+
+def mask(timing: str) -> int:
+    """Gather the tiles of a timing."""
+    return sum([1 << number for number, tile in enumerate(TILES) if tile.timing == timing])
+
+
+ANYTIME = mask("any")
+WINDOW = mask("window") | sum([1 << number for number, tile in enumerate(TILES) if tile.stores])
+DEAD = mask("all")
+RED = sum([1 << number for number, tile in enumerate(TILES) if tile.colour == "red"])
+STORES = tuple([number for number, tile in enumerate(TILES) if tile.stores])
+CLAIMING = BIT["secret_passage"] | BIT["royal_power"]
+LENT = mask("window") | BIT["herder"] | ANYTIME & ~CLAIMING
+"""What the Decree die can borrow; the claiming artifacts only outside the roll-off."""
+
+
+@cache
+def among(tiles: int) -> tuple[int, ...]:
+    """List the tiles of a set."""
+    return tuple([number for number in range(len(TILES)) if tiles >> number & 1])
+
+
+@cache
+def start_dice(tiles: int) -> tuple[int, ...]:
+    """List the kinds of dice that a player with these tiles must roll at first, in order."""
+    found = [0] * START_DICE
+    for number in among(tiles):
+        if TILES[number].timing == "start":
+            found += TILES[number].dice
+    return tuple(sorted(found))
+
+
+@cache
+def start_tokens(tiles: int) -> int:
+    """Count the scarabs before the first roll."""
+    return sum([TILES[number].draw for number in among(tiles)])
+
+
+@cache
+def most_dice(tiles: int) -> int:
+    """Bound the dice of a roll-off turn with these tiles unspent, for the skip rule."""
+    most = len(start_dice(tiles))
+    for number in among(tiles):
+        tile = TILES[number]
+        most += int(tile.bring > 0 or tile.stores or tile.timing in ("all", "lock"))
+        most += len(tile.dice) if tile.timing in ("start_optional", "roll_off") else 0
+        most += int(tile.power in ("guidance", "survey"))
+        most += 2 * int(tile.id == "ship_captain") + int(tile.id == "grand_vizier")
+    return most

@@ -1,0 +1,234 @@
+"""A turn: what it starts with, the claim at its end, and what may follow the claim."""
+
+from greathouse.core.agenda import Ask, Do, plan, rule, tell
+from greathouse.core.moves import Move
+from greathouse.games.favor.claims import (
+    CLAIM,
+    DECLINE,
+    DONE,
+    USE,
+    artifacts,
+    can_use_treasure,
+    claim,
+    claimable,
+    mark_used,
+    place_of,
+    use_artifact,
+    use_treasure,
+)
+from greathouse.games.favor.dice import BASE, IMMEDIATE, KINDS, NEW_STANDARD
+from greathouse.games.favor.rolling import cast
+from greathouse.games.favor.rolloff import roll_off_over
+from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import (
+    ANYTIME,
+    BIT,
+    NAMES,
+    NUMBER,
+    STORES,
+    TILES,
+    among,
+    mask,
+    start_dice,
+    start_tokens,
+)
+from greathouse.games.favor.tokens import give
+from greathouse.games.favor.window import MOST_SEATS, ROLL, WINDOW
+
+CONSOLATION = 2
+"""Tokens for a player who cannot claim anything."""
+OMEN_DICE = 2
+DIE_TOKEN = "die_token"
+USE_DIE_TOKEN: Move = ("use", DIE_TOKEN)
+START_ARTIFACTS = mask("start_optional")
+DECREE = BIT["royal_decree"]
+
+
+# The start
+
+
+def begin_turn(s: State, seat: int, fewer: int) -> None:
+    """Straighten the tiles, gather the dice of the first roll and draw the tokens before it: F2."""
+    s.seat = seat
+    s.active, s.locked, s.fresh, s.charges = [], [], [], []
+    s.used = s.loan = s.rolls = 0
+    s.claimed = False
+    s.waiting = first_dice(s, seat, fewer)
+    s.stored = [s.owned[seat] >> tile & 1 for tile in STORES]
+    if s.news is not None:
+        tell(s, "F2", "turn", seat=seat, n=len(s.waiting))
+    plan(s, START[seat], Do(rolls_over))
+    give(s, seat, start_tokens(s.owned[seat]))
+
+
+def first_dice(s: State, seat: int, fewer: int) -> list[int]:
+    """List the dice of the first roll, unrolled: F2, F13, F14."""
+    dice = [kind * BASE for kind in start_dice(s.owned[seat])]
+    dice = [NEW_STANDARD] * s.more[seat] + dice
+    s.more[seat] = 0
+    for _ in range(fewer):
+        dice.remove(NEW_STANDARD)
+    if s.roll_off:
+        s.fewer[seat] = 0
+        dice += [IMMEDIATE * BASE] * s.death_dice
+        s.death_dice = 0
+    return sorted(dice)
+
+
+@rule
+def start_moves(s: State, me: int) -> list[Move]:
+    """List what may be used before the first roll, and rolling: F2."""
+    found = [ROLL if s.waiting else DONE]
+    ready = s.owned[me] & ~s.spent[me]
+    if ready & (START_ARTIFACTS | ANYTIME | DECREE):
+        found += [USE[tile] for tile in among(ready & START_ARTIFACTS)]
+        found += artifacts(s, me)
+        if s.roll_off and ready & DECREE:
+            found.append(USE[NUMBER["royal_decree"]])
+    if s.die_tokens[me]:
+        found.append(USE_DIE_TOKEN)
+    return found
+
+
+@rule
+def start_move(s: State, me: int, move: Move) -> None:
+    """Use something, or go on to the first roll; Bad Omens take their dice before it: F2, F14."""
+    if move == DONE:
+        return
+    if move != ROLL:
+        s.agenda.append(START[me])
+        use_at_start(s, me, str(move[1]))
+        return
+    taken = min(s.fewer[me], len(s.waiting))
+    s.fewer[me] = 0
+    plan(s, *[Ask(me, drops, drop, (), "drop", "F14")] * taken, Do(first_roll))
+
+
+def use_at_start(s: State, me: int, name: str) -> None:
+    """Add the dice of an artifact or of a +1 die token."""
+    if name == DIE_TOKEN:
+        s.die_tokens[me] -= 1
+        s.waiting = sorted([*s.waiting, NEW_STANDARD])
+        tell(s, "F15", "die_token", seat=me)
+        return
+    tile = NUMBER[name]
+    if ANYTIME >> tile & 1:
+        use_artifact(s, me, tile)
+        return
+    mark_used(s, me, tile)
+    s.waiting = sorted(s.waiting + [kind * BASE for kind in TILES[tile].dice])
+
+
+@rule
+def drops(s: State, me: int) -> list[Move]:
+    """List the kinds of dice that may be left out because of a Bad Omen."""
+    return [("drop", KINDS[die // BASE]) for die in dict.fromkeys(s.waiting)]
+
+
+@rule
+def drop(s: State, me: int, move: Move) -> None:
+    """Leave a die out of the first roll."""
+    s.waiting.remove(KINDS.index(str(move[1])) * BASE)
+    if s.news is not None:
+        tell(s, "F14", "drop", seat=me, kind=move[1])
+
+
+@rule
+def first_roll(s: State) -> None:
+    """Roll, if any dice are left: F3."""
+    if s.waiting:
+        s.agenda.append(WINDOW[s.seat])
+        cast(s)
+
+
+START = tuple([Ask(seat, start_moves, start_move, (), "start", "F2") for seat in range(MOST_SEATS)])
+
+
+# The claim
+
+
+@rule
+def rolls_over(s: State) -> None:
+    """Return a borrowed tile; then claim, or let the roll count in the roll-off: F9, F10."""
+    me = s.seat
+    s.loan = 0
+    if s.roll_off:
+        roll_off_over(s)
+        return
+    s.agenda.append(Do(after_claim))
+    if claimable(s, me, s.locked):
+        s.agenda.append(Ask(me, claims, claim_move, (), "claim", "F10"))
+    else:
+        tell(s, "F10", "consolation", seat=me)
+        give(s, me, CONSOLATION)
+
+
+@rule
+def claims(s: State, me: int) -> list[Move]:
+    """List the tiles that the locked dice can claim, artifacts, and claiming nothing: F10."""
+    found = [CLAIM[s.tiles[place]] for place in claimable(s, me, s.locked)]
+    return [*found, *artifacts(s, me), DECLINE]
+
+
+@rule
+def claim_move(s: State, me: int, move: Move) -> None:
+    """Claim a tile, or use an artifact first."""
+    if move[0] == "claim":
+        claim(s, me, place_of(s, move))
+    elif move != DECLINE:
+        s.agenda.append(Ask(me, claims, claim_move, (), "claim", "F10"))
+        use_artifact(s, me, NUMBER[str(move[1])])
+    elif s.news is not None:
+        tell(s, "F10", "decline", seat=me)
+
+
+# After the claim
+
+
+@rule
+def after_claim(s: State) -> None:
+    """Ask for what may follow a claim, if there is anything: F12, F14."""
+    if len(late_moves(s, s.seat)) > 1:
+        s.agenda.append(Ask(s.seat, late_moves, late_move, (), "after", "F12"))
+
+
+@rule
+def late_moves(s: State, me: int) -> list[Move]:
+    """List what may be used between the claim and the next player's turn."""
+    ready = s.owned[me] & ~s.spent[me]
+    if not ready & LATE:
+        return [DONE]
+    found = [USE[NUMBER["treasure"]]] if can_use_treasure(s, me) else []
+    found += artifacts(s, me)
+    if ready & BIT["bad_omen"]:
+        found.append(USE[NUMBER["bad_omen"]])
+    return [*found, DONE]
+
+
+LATE = ANYTIME | BIT["treasure"] | BIT["bad_omen"]
+
+
+@rule
+def late_move(s: State, me: int, move: Move) -> None:
+    """Use an artifact after the claim."""
+    if move == DONE:
+        return
+    s.agenda.append(Do(after_claim))
+    name = str(move[1])
+    if name == "treasure":
+        use_treasure(s, me)
+    elif name == "bad_omen":
+        use_bad_omen(s, me)
+    else:
+        use_artifact(s, me, NUMBER[name])
+
+
+def use_bad_omen(s: State, me: int) -> None:
+    """Take two dice from every other player's next turn and add one to the own next turn: F14."""
+    mark_used(s, me, NUMBER["bad_omen"])
+    s.more[me] += 1
+    for seat in range(s.seats):
+        s.fewer[seat] += OMEN_DICE if seat != me else 0
+
+
+USABLE = (*NAMES, DIE_TOKEN)
