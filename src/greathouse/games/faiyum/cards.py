@@ -1,0 +1,234 @@
+"""Every card of the box as a row of values, in the order of their numbers, with the moves that speak of it."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from greathouse.core.errors import BadData
+from greathouse.core.moves import Move, Word
+from greathouse.games.faiyum.board import BASIC, GOODS
+from greathouse.games.faiyum.tables import PLAYERS, TABLES, fits, refuse
+from greathouse.kit.data import Row
+from greathouse.kit.hexgrid import bits, union
+
+ANY = len(GOODS)
+"""The place of `any basic resource` in a need."""
+Need = tuple[int, ...]
+"""How many of each good, and how many basic ones of any kind, a cost asks for."""
+
+
+class Cost(NamedTuple):
+    """Money, and one of several needs to choose from; no needs means money alone."""
+
+    money: int
+    needs: tuple[Need, ...]
+
+
+class Gain(NamedTuple):
+    """What a card brings."""
+
+    goods: tuple[int, ...]
+    matching: int
+    any: int
+    money: int
+    reputation: int
+
+
+def gain_of(row: Row, field: str, table: str) -> Gain:
+    """Read a gain; words that nobody knows are refused."""
+    given: dict[str, int] = row.get(field, {})
+    known = (*GOODS, "matching", "any", "money", "reputation")
+    if any(word not in known for word in given):
+        raise refuse(table, row, field, ", ".join(known))
+    return Gain(
+        tuple([given.get(good, 0) for good in GOODS]),
+        *[given.get(word, 0) for word in ("matching", "any", "money", "reputation")],
+    )
+
+
+def costs_of(row: Row, table: str) -> tuple[Cost, ...]:
+    """Read a cost for every set of goods that may be matching: index 0 for none, 5 for wheat or stone."""
+    given: dict[str, int] = row.get("cost", {})
+    known = (*GOODS, "any", "different", "matching", "money")
+    if any(word not in known for word in given):
+        raise refuse(table, row, "cost", ", ".join(known))
+    return tuple([cost_of(given, matching) for matching in range(1 << len(BASIC))])
+
+
+def cost_of(given: dict[str, int], matching: int) -> Cost:
+    """Spell out the choices of a cost."""
+    plain = [given.get(good, 0) for good in GOODS] + [given.get("any", 0)]
+    needs = [plain]
+    if "different" in given:
+        pairs = combinations(BASIC, given["different"])
+        needs = [[n + (good in pair) for good, n in enumerate(plain)] for pair in pairs]
+    if "matching" in given:
+        goods = bits(matching)
+        needs = [
+            [n + given["matching"] * (g == good) for g, n in enumerate(need)]
+            for need in needs
+            for good in goods
+        ]
+    return Cost(given.get("money", 0), tuple([tuple(need) for need in needs if sum(need)]))
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card; what a row does not say is 0 or empty."""
+
+    index: int
+    no: int
+    """The printed number, 0 for a start card."""
+    word: Word
+    """How moves name the card."""
+    name: str
+    border: str
+    """start, blue, yellow, disaster, always or once."""
+    kind: str
+    copies: int
+    workers: int
+    up_to: bool
+    at: str
+    beside: bool
+    build: str
+    pieces: int
+    terrain: str
+    effect: str
+    limit: int
+    price: int
+    count: str
+    counted: str
+    base: int
+    most: int
+    gain: Gain
+    each: Gain
+    costs: tuple[Cost, ...]
+    by_players: tuple[int, ...]
+    """A disaster's reputation by number of players, from 1."""
+    source: str
+    known: str
+
+    @property
+    def has_cost(self) -> bool:
+        """Whether playing the card costs anything."""
+        return any(cost.money or cost.needs for cost in self.costs)
+
+
+def rows() -> list[tuple[int, str, Row]]:
+    """List all cards by number with the table they come from; the start cards have no number."""
+    found: list[tuple[int, str, Row]] = [
+        (row["id"] if isinstance(row["id"], int) else 0, "card", row) for row in TABLES["card"]
+    ]
+    found += [(int(row["id"]), "privilege", row) for row in TABLES["privilege"]]
+    seen: dict[int, Row] = {}
+    for row in TABLES["disaster"]:
+        seen.setdefault(int(row["no"]), row)
+    found += [(no, "disaster", row) for no, row in seen.items()]
+    return sorted(found, key=card_number)
+
+
+def card_number(entry: tuple[int, str, Row]) -> int:
+    """Give the number of a listed card."""
+    return entry[0]
+
+
+def disaster_reputation(no: int) -> tuple[int, ...]:
+    """Tell what a disaster is worth by number of players."""
+    fitting = [[row for row in TABLES["disaster"] if row["no"] == no and fits(row, n)][0] for n in PLAYERS]
+    return tuple([int(row["gain"]["reputation"]) for row in fitting])
+
+
+def card_of(index: int, no: int, table: str, row: Row) -> Card:
+    """Read one card."""
+    borders: dict[str, Any] = {
+        "card": row.get("border"),
+        "disaster": "disaster",
+        "privilege": row.get("lasts"),
+    }
+    return Card(
+        index=index,
+        no=no,
+        word=no or str(row["id"]),
+        name=str(row["name"]),
+        border=str(borders[table]),
+        kind=str(row.get("kind", table)),
+        copies=int(row.get("copies", 1)),
+        workers=int(row.get("workers", 0)),
+        up_to=bool(row.get("up_to", False)),
+        at=str(row.get("at", "")),
+        beside=bool(row.get("beside", False)),
+        build=str(row.get("build", "")),
+        pieces=int(row.get("pieces", 1)),
+        terrain=str(row.get("terrain", "any")),
+        effect=str(row.get("effect", "")),
+        limit=int(row.get("limit", 0)),
+        price=int(row.get("price", 0)),
+        count=str(row.get("count", "")),
+        counted=str(row.get("counted", "")),
+        base=int(row.get("base", 0)),
+        most=int(row.get("most", 0)),
+        gain=gain_of(row, "gain", table),
+        each=gain_of(row, "each", table),
+        costs=costs_of(row, table),
+        by_players=disaster_reputation(no) if table == "disaster" else (),
+        source=str(row["source"]),
+        known=str(row.get("known", "all")),
+    )
+
+
+CARDS = tuple([card_of(index, *entry) for index, entry in enumerate(rows())])
+BY_WORD = {card.word: card.index for card in CARDS}
+
+
+def numbered(no: int) -> int:
+    """Give the index of a numbered card."""
+    if no not in BY_WORD:
+        raise BadData("data_id", place="faiyum", table="card", id=no, expected="a printed number")
+    return BY_WORD[no]
+
+
+def with_border(*borders: str) -> int:
+    """Give the set of cards with one of these borders."""
+    return union([card.index for card in CARDS if card.border in borders])
+
+
+FARMER, TWO_ROADS, SETTLEMENT = [BY_WORD[word] for word in ("farmer", "two_roads", "settlement")]
+START_HAND = tuple([card.index for card in CARDS if card.border == "start" for _ in range(card.copies)])
+BLUE = with_border("blue")
+YELLOW = with_border("yellow")
+DISASTERS = with_border("disaster")
+PRIVILEGES = with_border("always", "once")
+ONETIME = with_border("once")
+REMOVED = union([numbered(int(row["id"])) for row in TABLES["removed"]])
+
+
+def moves(verb: str) -> tuple[Move, ...]:
+    """Give the move of a verb for each card."""
+    return tuple([(verb, card.word) for card in CARDS])
+
+
+PLAY, CASH, BUY, USE = moves("play"), moves("cash"), moves("buy"), moves("use")
+DEAL, DRAW = moves("deal"), moves("draw")
+PICK, REMOVE, OFFER, LAY, BURY, RESURRECT = [
+    moves(verb) for verb in ("pick", "remove", "offer", "lay", "bury", "resurrect")
+]
+
+HUNTING_MINISTER = numbered(7)
+FARMING_BARROW = numbered(27)
+PILE_DWELLING = numbered(29)
+HARVEST_MINISTER = numbered(31)
+ARCHIVIST = numbered(33)
+LEAD_BUYER = numbered(35)
+BUYER_OF_THE_PHARAOH = numbered(37)
+RESURRECTION = numbered(39)
+CATACOMBS = numbered(43)
+ADMINISTRATOR = numbered(45)
+REFINED = (numbered(51), numbered(53), numbered(55))
+"""What makes wheat, grapes and stones pay any basic cost."""
+HOUSING_MINISTER = numbered(61)
+DOUBLE_PURCHASE = numbered(63)
+TWO_TIME_USE = numbered(67)
+TRADE_TREATY = numbered(73)
+EFFICIENCY = numbered(81)
+POWER = numbered(101)
+RECRUITMENT = numbered(115)

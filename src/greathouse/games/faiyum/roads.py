@@ -1,0 +1,126 @@
+"""Roads on land edges and bridges on canal edges: where they may lie, and whether enough can be laid."""
+
+from greathouse.games.faiyum.board import BASIC, EDGE_GOODS, EDGES_WITH, GRID, ROSE
+from greathouse.games.faiyum.cards import PILE_DWELLING, REFINED
+from greathouse.games.faiyum.state import KINDS_OF_GOODS, State
+from greathouse.games.faiyum.tables import NUMBERS
+from greathouse.kit.hexgrid import bits
+
+Purse = tuple[int, int, int, int]
+"""Wheat, grapes, stones, and how often a rose or money can stand in."""
+PLENTY: Purse = (0, 0, 0, 99)
+"""The purse for roads that cost nothing."""
+STAND_INS = 3
+STAND_IN_MONEY = NUMBERS["money_for_resource"]
+
+
+def open_edges(s: State, me: int) -> int:
+    """Give the edges that nothing lies on and no crocodile guards: F14, F26."""
+    if s.owned[me] >> PILE_DWELLING & 1:
+        return ~s.roads
+    return s.dry & ~s.roads
+
+
+def free_roads(s: State, me: int) -> int:
+    """Give the land edges where a road may lie now: F14."""
+    return GRID.land & s.reached & open_edges(s, me)
+
+
+def free_bridges(s: State, me: int) -> int:
+    """Give the canal edges where a bridge may lie now: F15."""
+    return GRID.water & s.reached & open_edges(s, me)
+
+
+def purse_of(s: State, me: int) -> Purse:
+    """Count what a player can pay roads with."""
+    at = me * KINDS_OF_GOODS
+    wheat, grape, stone = s.goods[at : at + len(BASIC)]
+    return wheat, grape, stone, s.goods[at + ROSE] + s.money[me] // STAND_IN_MONEY
+
+
+def refined_set(s: State, me: int) -> int:
+    """Give the set of goods that pay for any basic resource."""
+    owned = s.owned[me]
+    found = 0
+    if owned:
+        for good, card in enumerate(REFINED):
+            if owned >> card & 1:
+                found |= 1 << good
+    return found
+
+
+def affordable(edges: int, purse: Purse, refined: int) -> int:
+    """Keep the edges that one payment out of the purse covers."""
+    if purse[STAND_INS]:
+        return edges
+    found = 0
+    for good in BASIC:
+        if purse[good]:
+            found |= edges if refined >> good & 1 else EDGES_WITH[good]
+    return edges & found
+
+
+def purses_after(purse: Purse, edge: int, refined: int) -> list[Purse]:
+    """List what may be left after paying for an edge."""
+    accepted = EDGE_GOODS[edge] | refined
+    found: list[Purse] = []
+    for coin in range(STAND_INS + 1):
+        if purse[coin] and (coin == STAND_INS or accepted >> coin & 1):
+            left = list(purse)
+            left[coin] -= 1
+            found.append((left[0], left[1], left[2], left[3]))
+    return found
+
+
+def can_lay(s: State, me: int, free: int, pieces: int, purse: Purse, refined: int) -> bool:
+    """Tell whether so many roads can be laid one after the other; each may open the way for the next."""
+    if sum(purse) < pieces:
+        return False
+    fitting = affordable(free, purse, refined)
+    if pieces == 1 or not fitting:
+        return bool(fitting)
+    if purse[STAND_INS] >= pieces and fitting.bit_count() >= pieces:
+        return True
+    for edge in bits(fitting):
+        after = opened(s, me, free, edge)
+        for left in purses_after(purse, edge, refined):
+            if can_lay(s, me, after, pieces - 1, left, refined):
+                return True
+    return False
+
+
+def opened(s: State, me: int, free: int, edge: int) -> int:
+    """Give the free edges once a road lies on one of them."""
+    at, to = GRID.edges[edge]
+    touching = (GRID.edges_at[at] | GRID.edges_at[to]) & GRID.land & open_edges(s, me)
+    return (free | touching) & ~(1 << edge)
+
+
+def can_go_on(s: State, me: int, edge: int, rest: int, purse: Purse) -> bool:
+    """Tell whether the other roads of an action can follow one on this edge, with this purse left."""
+    return can_lay(s, me, opened(s, me, free_roads(s, me), edge), rest, purse, refined_set(s, me))
+
+
+def road_edges(s: State, me: int, pieces: int, free_of_charge: bool) -> list[int]:
+    """List the edges for the first of so many roads, such that the others can follow."""
+    purse = PLENTY if free_of_charge else purse_of(s, me)
+    refined = 0 if free_of_charge else refined_set(s, me)
+    free = free_roads(s, me)
+    fitting = bits(affordable(free, purse, refined))
+    if pieces == 1:
+        return fitting
+    return [
+        edge
+        for edge in fitting
+        if any(
+            [
+                can_lay(s, me, opened(s, me, free, edge), pieces - 1, left, refined)
+                for left in purses_after(purse, edge, refined)
+            ]
+        )
+    ]
+
+
+def network(s: State, at: int) -> int:
+    """Give the spaces that roads and bridges join to a space."""
+    return GRID.connected(1 << at, bits(s.roads))

@@ -1,0 +1,83 @@
+"""Playing alone: ranks, the goals of the campaign and the bonuses that they bring."""
+
+from greathouse.games.faiyum.board import GOODS, GRID, SITE_ROOM
+from greathouse.games.faiyum.cards import numbered
+from greathouse.games.faiyum.state import State, take_in_hand
+from greathouse.games.faiyum.tables import NUMBERS, TABLES, refuse
+from greathouse.kit.data import Row
+
+GOALS = TABLES["goal"]
+RANKS = TABLES["rank"]
+FREE_CARDS = NUMBERS["cards_taken_back"]
+MEASURES = ("crocodiles", "settlements", "bridges", "workshops", "towns", "sites", "palaces", "reputation")
+
+
+def check_goals() -> None:
+    """Refuse goals that nothing on the map measures."""
+    for row in GOALS:
+        if row["measure"] not in MEASURES:
+            raise refuse("goal", row, "measure", ", ".join(MEASURES))
+
+
+def measure(s: State, what: str) -> int:
+    """Measure what a goal speaks of: F24."""
+    if what == "bridges":
+        return (s.roads & GRID.water).bit_count()
+    if what == "sites":
+        return sum([blocks == room for blocks, room in zip(s.blocks, SITE_ROOM, strict=True)])
+    if what == "reputation":
+        return s.reputation[0]
+    spaces = {
+        "crocodiles": s.crocodiles,
+        "settlements": s.settlements,
+        "workshops": s.workshops,
+        "towns": s.towns,
+        "palaces": s.palaces,
+    }
+    return spaces[what].bit_count()
+
+
+def goal(game: int) -> Row:
+    """Give the goal of a game of the campaign, counted from 1."""
+    return GOALS[game - 1]
+
+
+def reached(s: State, row: Row) -> bool:
+    """Tell whether a goal is reached: F24."""
+    value = measure(s, str(row["measure"]))
+    return bool(value <= row["most"]) if "most" in row else bool(value >= row["least"])
+
+
+def rank(reputation: int) -> str:
+    """Name the rank that a solo game earns: F23."""
+    return [str(row["id"]) for row in RANKS if reputation >= row["least"]][-1]
+
+
+def bonuses(s: State) -> list[Row]:
+    """List the goals that earlier games of the campaign have reached."""
+    return GOALS[: max(0, s.campaign - 1)]
+
+
+def start_bonuses(s: State) -> None:
+    """Give what earlier games have earned: F24."""
+    for row in bonuses(s):
+        s.money[0] += int(row.get("money", 0))
+        for good in row.get("goods", []):
+            s.goods[GOODS.index(good)] += 1
+        if "card" in row:
+            take_in_hand(s, 0, numbered(int(row["card"])))
+
+
+def start_cards(campaign: int) -> list[int]:
+    """List the numbered cards that the campaign puts into the first hand."""
+    return [numbered(int(row["card"])) for row in GOALS[: max(0, campaign - 1)] if "card" in row]
+
+
+def cards_taken_back(s: State, me: int) -> int:
+    """Tell how many cards an administration takes back for nothing: F8, F24."""
+    if s.administrations[me]:
+        return FREE_CARDS
+    return max([FREE_CARDS, *[int(row["taken_back"]) for row in bonuses(s) if "taken_back" in row]])
+
+
+check_goals()

@@ -1,0 +1,202 @@
+"""The state of a game of Faiyum; sets of spaces, edges and cards are whole numbers with one bit each."""
+
+from dataclasses import dataclass, field
+
+from greathouse.core import codec
+from greathouse.core.agenda import Event, Frame
+from greathouse.games.faiyum.board import GRID
+from greathouse.games.faiyum.tables import TABLES
+
+PIECES = tuple([str(row["id"]) for row in TABLES["piece"]])
+COUNTS = tuple([int(row["count"]) for row in TABLES["piece"]])
+WORKER, SETTLEMENTS, TOWN, WORKSHOP, EXTENSION, ROAD, BRIDGE, GREAT_BRIDGE, BLOCK, PALACE = [
+    PIECES.index(name)
+    for name in (
+        "worker",
+        "settlement",
+        "town",
+        "workshop",
+        "extension",
+        "road",
+        "bridge",
+        "great_bridge",
+        "block",
+        "palace",
+    )
+]
+KINDS_OF_GOODS = 5
+NO_CARD = -1
+
+
+@dataclass(slots=True)
+class State:
+    """The map, the market, and what each player has."""
+
+    # What was agreed on
+    seats: int
+    privileges: bool
+    replaced: int
+    """How many cards an administration replaces."""
+    link_bonus: int
+    further_cards: bool
+    shared_ties: bool
+    campaign: int
+    agenda: list[Frame]
+
+    # The map: sets of spaces
+    workers: int
+    pairs: int
+    """Where a second worker stands."""
+    crocodiles: int
+    settlements: int
+    """Settlements, towns included."""
+    towns: int
+    palaces: int
+    workshops: int
+    extensions: int
+    developed: int
+    touched: int
+    """The spaces that a road or bridge touches."""
+
+    # The map: sets of edges
+    roads: int
+    """Roads and bridges of both kinds."""
+    great: int
+    """The great bridges among them."""
+    reached: int
+    """The edges of developed spaces."""
+    dry: int
+    """The edges without a crocodile at either end."""
+    blocks: list[int]
+    supply: list[int]
+
+    # The cards: a pile has no order
+    market: tuple[int, ...]
+    tokens: int
+    pile: int
+    final: int
+    box: list[int]
+
+    # The players
+    money: list[int]
+    reputation: list[int]
+    goods: list[int]
+    """Five places for each seat."""
+    hands: list[tuple[int, ...]]
+    stacks: list[tuple[int, ...]]
+    """Each discard stack, the top card last."""
+    owned: list[int]
+    """The privileges in front of each seat, as a set."""
+    gone: list[int]
+    """1 for a seat that has quit."""
+    administrations: list[int]
+
+    # The turn
+    seat: int = 0
+    turn: int = 0
+    ending: bool = False
+    acted: str = ""
+    """The action of this turn, empty before it: play, cash, buy, administration or quit."""
+    in_play: tuple[int, ...] = ()
+    """The card whose action is being carried out, above the privilege that lets it be done again."""
+    last: int = NO_CARD
+    """The card whose action was carried out this turn."""
+    revealed: bool = False
+    """Whether something was turned up since the last choice of this turn."""
+    overtime: int = 0
+    recruited: bool = False
+    barrow: bool = False
+    """Whether this action has used the Farming Barrow."""
+    rewarded: bool = False
+    """Whether this action has earned the Harvest Minister's reputation."""
+    news: list[Event] | None = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """Copy what changes; tuples and numbers are shared."""
+        return State(
+            self.seats,
+            self.privileges,
+            self.replaced,
+            self.link_bonus,
+            self.further_cards,
+            self.shared_ties,
+            self.campaign,
+            self.agenda.copy(),
+            self.workers,
+            self.pairs,
+            self.crocodiles,
+            self.settlements,
+            self.towns,
+            self.palaces,
+            self.workshops,
+            self.extensions,
+            self.developed,
+            self.touched,
+            self.roads,
+            self.great,
+            self.reached,
+            self.dry,
+            self.blocks.copy(),
+            self.supply.copy(),
+            self.market,
+            self.tokens,
+            self.pile,
+            self.final,
+            self.box.copy(),
+            self.money.copy(),
+            self.reputation.copy(),
+            self.goods.copy(),
+            self.hands.copy(),
+            self.stacks.copy(),
+            self.owned.copy(),
+            self.gone.copy(),
+            self.administrations.copy(),
+            self.seat,
+            self.turn,
+            self.ending,
+            self.acted,
+            self.in_play,
+            self.last,
+            self.revealed,
+            self.overtime,
+            self.recruited,
+            self.barrow,
+            self.rewarded,
+        )
+
+
+codec.stored(State)
+
+
+def has(s: State, seat: int, privilege: int) -> bool:
+    """Tell whether a privilege lies in front of a seat."""
+    return bool(s.owned[seat] >> privilege & 1)
+
+
+def take_in_hand(s: State, seat: int, card: int) -> None:
+    """Put a card into a hand, which is kept in order."""
+    s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+
+
+def drop_from_hand(s: State, seat: int, card: int) -> None:
+    """Take one copy of a card out of a hand."""
+    hand = s.hands[seat]
+    at = hand.index(card)
+    s.hands[seat] = hand[:at] + hand[at + 1 :]
+
+
+def develop(s: State, at: int) -> None:
+    """Make a space developed for good."""
+    s.developed |= 1 << at
+    s.reached |= GRID.edges_at[at]
+
+
+def drain(s: State, at: int) -> None:
+    """Take a crocodile off the map; edges between two drained spaces become dry."""
+    s.crocodiles &= ~(1 << at)
+    mask = GRID.edges_at[at]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        if not GRID.ends[low.bit_length() - 1] & s.crocodiles:
+            s.dry |= low
