@@ -201,7 +201,9 @@ def names_are_known(at: Moment) -> None:
     text = at.game.text
     unnamed = [word for event in at.news for word in nameless(text, f"event.{event.key}", (), event.args)]
     unnamed += [
-        word for move in driver.moves(at.state) for word in nameless(text, f"move.{move[0]}", move, {})
+        word
+        for move in driver.moves(at.state)
+        for word in nameless(text, f"move.{move[0]}", move, {"words": list(move[1:])})
     ]
     assert not unnamed, f"{set(unnamed)} should have names"
 

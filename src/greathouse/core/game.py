@@ -109,8 +109,8 @@ class Game:
         return self.text.say("prompt." + frame.prompt, lang, **self.view(s, frame.who))
 
     def label(self, move: Move, lang: str = "en") -> str:
-        """Say a move in words."""
-        return self.text.say(f"move.{move[0]}", lang, *move)
+        """Say a move in words; a text may speak of all that follows the verb as {words}."""
+        return self.text.say(f"move.{move[0]}", lang, *move, words=move[1:])
 
     def report(self, event: Event, lang: str = "en", players: Sequence[str] = ()) -> str:
         """Say what happened; the event's `seat` and `foe` are spoken of as {player} and {foe_player}."""

@@ -5,7 +5,7 @@ from importlib import import_module
 from greathouse.core.errors import BadSetup
 from greathouse.core.game import Game
 
-GAMES = ("pharaoh", "favor")
+GAMES = ("pharaoh", "favor", "faiyum")
 
 
 def games() -> list[str]:

@@ -46,7 +46,7 @@ def cell_name(cell: Cell) -> str:
 
 
 class HexGrid:
-    """Spaces and the edges between them; `water` lists the edges that part two spaces instead of joining them."""
+    """Spaces and the edges between them; the edges of `water` part their spaces instead of joining them."""
 
     def __init__(self, cells: list[Cell], water: Iterable[tuple[Cell, Cell]] = ()) -> None:
         self.cells = sorted(cells, key=lambda cell: (cell[1], cell[0]))

@@ -1,0 +1,27 @@
+"""Faiyum, with Faiyum: Privileges: one shared map, and cards that come back in the order they went."""
+
+from greathouse.core.game import Game
+from greathouse.games.faiyum.placing import TEXT
+from greathouse.games.faiyum.refusals import NOTATION, refuse
+from greathouse.games.faiyum.scoring import ranking, scores, stock
+from greathouse.games.faiyum.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.faiyum.view import view
+from greathouse.kit import data
+
+GAME = Game(
+    name="faiyum",
+    rules=1,
+    seats=(1, 5),
+    options=OPTIONS,
+    modes=MODES,
+    notation=NOTATION,
+    setup=setup,
+    view=view,
+    scores=scores,
+    ranking=ranking,
+    refuse=refuse,
+    stock=stock,
+    bound=bound,
+    text=TEXT,
+    data=data.digest("faiyum"),
+)

@@ -153,7 +153,7 @@ def replace_cards(s: State, me: int) -> None:
 
 
 def outdated(s: State) -> tuple[int, ...]:
-    """Choose the cards to go: the lowest with tokens first, and one more privilege if it has a token: F8, F25."""
+    """Choose the cards to go: the lowest with tokens first, then one more privilege with a token: F8, F25."""
     current = [card for card in s.market[:CURRENT] if not is_disaster(card)]
     marked = [card for card in current if s.tokens >> card & 1]
     plain = [card for card in current if not s.tokens >> card & 1]

@@ -35,9 +35,8 @@ from greathouse.kit.hexgrid import bits
 
 ON_SPACES = ("settlement", "town", "palace", "workshop", "extension")
 ERECT = {verb: tuple([(verb, space) for space in SPACES]) for verb in ON_SPACES}
-SPAN = {
-    verb: tuple([(verb, edge) for edge in GRID.edge_names]) for verb in ("road", "bridge", "great_bridge")
-}
+ON_EDGES = ("road", "bridge", "great_bridge")
+SPAN = {verb: tuple([(verb, edge) for edge in GRID.edge_names]) for verb in ON_EDGES}
 PUT_BLOCK: tuple[Move, ...] = tuple([("block", site) for site in SITE_NAMES])
 
 

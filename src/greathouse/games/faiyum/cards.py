@@ -1,4 +1,4 @@
-"""Every card of the box as a row of values, in the order of their numbers, with the moves that speak of it."""
+"""Every card of the box as a row of values, in the order of their numbers, with the moves that name it."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -134,7 +134,7 @@ def card_number(entry: tuple[int, str, Row]) -> int:
 
 def disaster_reputation(no: int) -> tuple[int, ...]:
     """Tell what a disaster is worth by number of players."""
-    fitting = [[row for row in TABLES["disaster"] if row["no"] == no and fits(row, n)][0] for n in PLAYERS]
+    fitting = [next(row for row in TABLES["disaster"] if row["no"] == no and fits(row, n)) for n in PLAYERS]
     return tuple([int(row["gain"]["reputation"]) for row in fitting])
 
 

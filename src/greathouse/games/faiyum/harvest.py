@@ -134,7 +134,7 @@ def finish_harvest(s: State, me: int, card: int) -> None:
 
 
 def send_worker(s: State, me: int, at: int, gain: Gain) -> None:
-    """Put a worker on an undeveloped space: it drives off a crocodile and brings the space's goods: F9, F19."""
+    """Put a worker on an undeveloped space: it drives off a crocodile and brings goods: F9, F19."""
     met = s.workers
     s.supply[WORKER] -= 1
     s.workers |= 1 << at

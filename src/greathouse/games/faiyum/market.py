@@ -30,7 +30,7 @@ def is_disaster(card: int) -> bool:
 
 
 def price(s: State, me: int, space: int) -> int | None:
-    """Tell what the card on a market space, counted from 0, costs a player; None if it is not for sale: F6."""
+    """Tell what the card on a market space, counted from 0, costs; None if it is not for sale: F6."""
     card = s.market[space]
     if is_disaster(card):
         return None

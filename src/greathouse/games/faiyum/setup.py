@@ -79,7 +79,7 @@ def setup(seats: int, options: Options) -> State:
         market=(),
         tokens=0,
         pile=deck(privileges) & ~union(start_cards(campaign)),
-        final=0,
+        final=YELLOW | DISASTERS,
         box=bits(deck(True) & ~deck(privileges)),
         money=[0] * seats,
         reputation=[0] * seats,
@@ -91,6 +91,9 @@ def setup(seats: int, options: Options) -> State:
         administrations=[0] * seats,
     )
     start_structures(s)
+    if seats == 1:
+        s.money[0] = NUMBERS["solo_money"]
+        start_bonuses(s)
     return s
 
 
@@ -139,15 +142,13 @@ def dealt(s: State, move: Move) -> None:
 @rule
 def open_market(s: State) -> None:
     """Shuffle the highest cards into the final turns stack and begin: F1."""
-    s.final = union(s.market[MARKET:]) | YELLOW | DISASTERS
+    s.final |= union(s.market[MARKET:])
     s.market = s.market[:MARKET]
     tell(s, "F1", "market", n=len(s.market))
     if s.seats > 1:
         s.tokens = union(s.market[:CURRENT])
         s.agenda.append(START)
         return
-    s.money[0] += NUMBERS["solo_money"]
-    start_bonuses(s)
     begin_turn(s, 0)
 
 
