@@ -1,0 +1,54 @@
+"""`greathouse bench`: speed, side by side with other libraries in one run."""
+
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+from rich.table import Table
+
+import greathouse as gh
+from greathouse.cli.language import TEXT
+from greathouse.cli.screen import margin, paper, show_json
+from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.lab.bench.side_by_side import compiled_folder, peers_present, rounds, summary
+
+FIGURES = ("decisions_per_second", "copy_us", "menu_us", "simulations_per_second")
+
+
+def run(
+    game: Annotated[str, typer.Argument()] = "pharaoh",
+    count: Annotated[int, typer.Option("--rounds", min=1, metavar="N")] = 3,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, metavar="S")] = 2.0,
+    json: Json = False,
+    lang: Language = Lang.en,
+) -> None:
+    """Measure and print."""
+    name = gh.game(game).name
+    console = margin()
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        found = list(progress.track(rounds(name, count, seconds), total=count, description=name))
+    if json:
+        show_json(summary(found))
+    else:
+        show(summary(found), lang)
+
+
+def show(result: dict[str, dict[str, float]], lang: str) -> None:
+    """Print builds and peers as rows, figures as columns, ratios below."""
+    console = paper()
+    sheet = Table(box=None, pad_edge=False, padding=(0, 2))
+    sheet.add_column(TEXT.say("bench.subject", lang))
+    for figure in FIGURES:
+        sheet.add_column(TEXT.say(f"bench.{figure}", lang), justify="right")
+    for subject, figures in result.items():
+        sheet.add_row(subject, *[f"{figures[f]:,.2f}" if f in figures else "" for f in FIGURES])
+    console.print(sheet)
+    for build, figures in result.items():
+        for figure, value in figures.items():
+            if figure.startswith("times "):
+                peer = figure.removeprefix("times ")
+                console.print(TEXT.say("bench.ratio", lang, build=build, ratio=f"{value:.2f}", peer=peer))
+    if compiled_folder() is None:
+        console.print(TEXT.say("bench.no_compiled", lang), style="dim")
+    if not peers_present():
+        console.print(TEXT.say("bench.no_peers", lang), style="dim")
