@@ -17,8 +17,8 @@ def named(value: object) -> str:
     return str(value)
 
 
-@pytest.mark.parametrize(("name", "mode"), MODES, ids=named)
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("name", "mode"), MODES, ids=named)
 def test_a_random_game_conforms(name: str, mode: Mode, seed: int) -> None:
     assert examine(gh.game(name), mode, seed) == {}
 
