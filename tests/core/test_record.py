@@ -149,7 +149,7 @@ def test_no_bytes_break_the_reader(garbage: bytes) -> None:
     loads_or_refuses(garbage.decode("latin1"))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_no_edit_of_a_line_breaks_the_reader(data: st.DataObject) -> None:
     lines = undigested().split("\n")
@@ -161,7 +161,7 @@ def test_no_edit_of_a_line_breaks_the_reader(data: st.DataObject) -> None:
     loads_or_refuses("\n".join(lines))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 10_000), st.integers(0, 10), st.text(max_size=8))
 def test_no_edit_within_a_record_breaks_the_reader(at: int, length: int, new: str) -> None:
     text = undigested()
