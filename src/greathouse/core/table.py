@@ -106,11 +106,11 @@ class Table:
         """Show all that a seat may know."""
         return self.game.view(self.state, seat)
 
-    def parse(self, text: str) -> Move:
-        """Read a move as a person types it."""
-        return parse(text, self.game.notation, self.legal())
+    def parse(self, text: str | Move) -> Move:
+        """Read a move as a person types it, or as a bot gives it."""
+        return parse(text if isinstance(text, str) else to_text(text), self.game.notation, self.legal())
 
-    def why_not(self, text: str) -> list[Reason]:
+    def why_not(self, text: str | Move) -> list[Reason]:
         """Give the reasons against a move; none if it is legal."""
         move = self.parse(text)
         return [] if move in self.legal() else self.reasons(move)
@@ -126,7 +126,7 @@ class Table:
         not_now = Reason(frame.rule, "not_now", {"move": to_text(move), "expected": ", ".join(verbs)})
         return self.game.refuse(self.state, frame.who, move) or [not_now]
 
-    def play(self, text: str) -> list[Event]:
+    def play(self, text: str | Move) -> list[Event]:
         """Play a move by text, settle what chance owes, and tell what happened."""
         move = self.parse(text)
         if move not in self.legal():
