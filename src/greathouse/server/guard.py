@@ -68,7 +68,8 @@ class Guard:
 
     def problem(self, scope: Scope, headers: Headers) -> Refusal | None:
         """Give the reason to refuse a request by its headers alone."""
-        if host_name(headers.get("host", "")) not in self.hosts:
+        names = headers.getlist("host")
+        if len(names) != 1 or host_name(names[0]) not in self.hosts:
             return Refusal("host_name")
         changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")

@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import logging
 import os
+import signal
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -88,8 +89,21 @@ def bound(settings: Settings) -> socket.socket:
     except OSError:
         listening.close()
         raise
-    listening.set_inheritable(True)
     return listening
+
+
+class Server(uvicorn.Server):
+    """A server that takes a signal to stop as a wish, and leaves with nothing to complain of."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at SIGTERM or SIGINT; a second SIGINT stops at once."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(number)
 
 
 async def serve(settings: Settings, listening: socket.socket, store: Store | None = None) -> None:
@@ -119,7 +133,7 @@ async def serve(settings: Settings, listening: socket.socket, store: Store | Non
         limit_concurrency=None,
         backlog=2048,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     LOG.info("serving", extra={"port": listening.getsockname()[1], "store": type(house.store).__name__})
     await server.serve(sockets=[listening])
 

@@ -1,0 +1,165 @@
+"""Bots at tables: in other processes, with deadlines, and always a move."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from greathouse.server import workers
+from greathouse.server.bots import Keeper
+from greathouse.server.house import House
+from greathouse.server.workers import NoAnswer, Worker, Workers
+from tests.server.conftest import Doors, Tell
+from tests.server.process import Server
+from tests.server.test_moves import Seat
+
+ROOT = Path(__file__).parents[2]
+SPEAK = "import sys\nfor line in sys.stdin: print(%s, flush=True)\n"
+
+
+def script(body: str) -> list[str]:
+    return [sys.executable, "-c", body]
+
+
+async def against(doors: Doors, *levels: str, **more: Any) -> Seat:
+    """Sit down against bots."""
+    seats = [{"who": "me"}, *[{"who": "bot", "bot": level} for level in levels]]
+    body = {"game": "pharaoh", "seats": seats, "sit": {"name": "Ann"}, "options": {"turn_cap": 6}} | more
+    client = doors.api()
+    answer = await client.post("/api/tables", json=body)
+    return Seat(client, answer.json()["table"])
+
+
+async def finish(me: Seat, seconds: float = 30) -> Any:
+    """Play on until the game is over."""
+    async with asyncio.timeout(seconds):
+        while (shown := await me.see())["status"] == "playing":
+            if shown["position"]["menu"]:
+                await me.move(shown["position"]["menu"][-1]["move"])
+            else:
+                await asyncio.sleep(0.02)
+    return shown
+
+
+def keeper(house: House, pool: Workers) -> Keeper:
+    return Keeper(house, pool, 0.05)
+
+
+def test_bots_play_a_game_with_a_person(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        keeping = keeper(doors.house, workers.own(1))
+        shown = await finish(await against(doors, "random", "greedy", "mcts"))
+        assert shown["status"] == "over"
+        assert doors.house.metrics.counts["bot_fallbacks"] == 0
+        await keeping.close()
+
+    tell(story)
+
+
+def test_a_killed_worker_is_replaced_and_its_move_made(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        pool = workers.own(1)
+        keeping = keeper(doors.house, pool)
+        keeping.seconds = 0.4
+        me = await against(doors, "mcts", options={"turn_cap": 4})
+        killed = 0
+        async with asyncio.timeout(60):
+            while (shown := await me.see())["status"] == "playing":
+                if shown["position"]["menu"]:
+                    await me.move(shown["position"]["menu"][-1]["move"])
+                process = pool.all[0].process
+                if (
+                    process is not None
+                    and process.returncode is None
+                    and killed < 2
+                    and not shown["position"]["menu"]
+                ):
+                    await asyncio.sleep(0.1)
+                    os.kill(process.pid, signal.SIGKILL)
+                    killed += 1
+                await asyncio.sleep(0.02)
+        assert killed == 2
+        assert doors.house.metrics.counts["bot_fallbacks"] == 0
+        await keeping.close()
+
+    tell(story)
+
+
+def test_a_bot_that_never_answers_is_ended_at_its_deadline() -> None:
+    async def story() -> None:
+        worker = Worker(script("import time; time.sleep(60)"))
+        begin = time.monotonic()
+        with pytest.raises(NoAnswer):
+            await worker.ask({"type": "choose"}, 0.5)
+        assert time.monotonic() - begin < 3
+        assert worker.process is None
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("says", ['"{}"', '"[1]"', '"not json"', '\'{"move": "fly"}\'', "1/0"])
+def test_a_bot_that_talks_nonsense_still_moves_legally(tell: Tell, says: str) -> None:
+    async def story(doors: Doors) -> None:
+        doors.house.visitors["odd"] = " ".join([sys.executable, "-c", f"'{SPEAK % 0}'"])
+        keeping = keeper(doors.house, workers.own(1))
+        keeping.external["odd"] = Workers(script(SPEAK % says), 1)
+        shown = await finish(await against(doors, "odd", options={"turn_cap": 2}))
+        assert shown["status"] == "over"
+        assert doors.house.metrics.counts["bot_fallbacks"] > 0
+        await keeping.close()
+
+    tell(story)
+
+
+def test_the_example_bot_plays_by_the_documented_lines(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        command = f"{sys.executable} {ROOT / 'examples' / 'bot.py'}"
+        doors.house.visitors["example"] = command
+        keeping = keeper(doors.house, workers.own(1))
+        shown = await finish(await against(doors, "example"))
+        assert shown["status"] == "over"
+        assert doors.house.metrics.counts["bot_fallbacks"] == 0
+        await keeping.close()
+
+    tell(story)
+
+
+def test_a_restart_takes_up_the_bots_turn(tmp_path: Path) -> None:
+    server = Server(tmp_path, think=0.8)
+    seats = [{"who": "bot", "bot": "mcts"}, {"who": "bot", "bot": "mcts"}]
+    body = {"game": "pharaoh", "seats": seats, "options": {"turn_cap": 2}}
+    table = httpx.post(f"{server.url}/api/tables", json=body).json()["table"]
+    time.sleep(0.5)
+    server.kill()
+    server.start()
+    for _ in range(300):
+        shown = httpx.get(f"{server.url}/api/tables/{table}").json()
+        if shown["status"] == "over":
+            break
+        time.sleep(0.1)
+    assert shown["status"] == "over"
+    assert server.stop() < 5
+
+
+def test_the_loop_never_waits_while_bots_think(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        keeping = keeper(doors.house, workers.own(1))
+        keeping.seconds = 1.0
+        await against(doors, "mcts", "mcts")
+        seats = [{"who": "bot", "bot": "mcts"}] * 2
+        await doors.api().post("/api/tables", json={"game": "pharaoh", "seats": seats})
+        late: list[float] = []
+        for _ in range(100):
+            begin = time.monotonic()
+            await asyncio.sleep(0.01)
+            late.append(time.monotonic() - begin - 0.01)
+        assert sorted(late)[50] < 0.1
+        await keeping.close()
+
+    tell(story)
