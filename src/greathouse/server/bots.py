@@ -16,6 +16,7 @@ from greathouse.server.refusals import Refusal
 from greathouse.server.workers import NoAnswer, Workers, external
 
 LOG = logging.getLogger("greathouse.server")
+CHECK_SECONDS = 30.0
 
 
 class Keeper:
@@ -28,6 +29,7 @@ class Keeper:
         self.external = {name: external(command) for name, command in house.visitors.items()}
         self.busy: dict[str, asyncio.Task[None]] = {}
         house.on_change = self.look
+        house.check = self.check
 
     def look(self, live: Live) -> None:
         """Start a bot's turn if one is due and nobody is at it."""
@@ -85,6 +87,13 @@ class Keeper:
         LOG.warning("bot fell back", extra={"level": level, "answered": str(answer)[:80]})
         self.house.metrics.add("bot_fallbacks")
         return secrets.choice(menu)
+
+    async def check(self, text: str) -> dict[str, Any]:
+        """Have a record checked; one that takes too long is not one of ours."""
+        try:
+            return await self.workers.ask({"type": "check", "record": text}, CHECK_SECONDS, tries=1)
+        except NoAnswer:
+            return {"error": "record_truncated", "args": {"line": 1}}
 
     async def resume(self) -> None:
         """Take up the bots' moves that a restart interrupted."""

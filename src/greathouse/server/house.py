@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Known, Snapshot, Store, StoreFailed, Taken, Write
+from greathouse.server.worker import checked
 
 LOG = logging.getLogger("greathouse.server")
 IDLE = 600.0
@@ -67,6 +68,8 @@ class House:
         self.opening: dict[str, asyncio.Lock] = {}
         self.visitors: dict[str, str] = {}
         """Bots that the host has added, by name, with the command that starts each."""
+        self.check: Callable[[str], Awaitable[dict[str, Any]]] = check_here
+        """Checks a record; the bots' keeper lets its workers do it."""
         self.on_change: Callable[[Live], None] = lambda _: None
         """Told after each change; the bots' keeper listens here."""
 
@@ -233,6 +236,11 @@ class House:
         for table in idle_ones:
             del self.tables[table]
         return len(idle_ones)
+
+
+async def check_here(text: str) -> dict[str, Any]:
+    """Check a record in a thread, where there are no workers."""
+    return await asyncio.to_thread(checked, text)
 
 
 def check_rules(found: Live) -> None:

@@ -4,14 +4,13 @@ import asyncio
 import unicodedata
 from collections.abc import Sequence
 
-import greathouse as gh
 from greathouse.bots.levels import levels
 from greathouse.core import chance
-from greathouse.core.errors import BadRecord, BadSetup
+from greathouse.core.errors import BadSetup, HouseError
 from greathouse.core.game import Game
-from greathouse.core.table import Table, rules_of
+from greathouse.core.table import rules_of
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, seats, wire
+from greathouse.server import facts, live, replay, seats, wire
 from greathouse.server.facts import Chair, Created
 from greathouse.server.house import Done, House, Told, now
 from greathouse.server.live import PLAYING, WAITING, Live
@@ -276,35 +275,32 @@ async def rematch(house: House, found: Live, mine: Sequence[int], body: wire.Bar
 
 
 async def keep(house: House, body: wire.Import) -> Live:
-    """Check a record and keep it as a replay."""
-    try:
-        replayed = await asyncio.to_thread(gh.loads, body.record)
-    except (BadRecord, BadSetup) as error:
-        raise Refusal("record", why=error) from None
+    """Check a record, in another process, and keep it as a replay."""
+    told = await house.check(body.record)
+    if "error" in told:
+        raise Refusal("record", why=HouseError(told["error"], **told["args"]))
+    game = find_game(told["game"])
     setup = Created(
         at=now(),
-        game=replayed.game.name,
-        rules=replayed.game.rules,
-        data=replayed.game.data,
-        options=replayed.options,
-        chance=replayed.fate.header,
-        chairs=[Chair(sat=True) for _ in range(replayed.seats)],
+        game=game.name,
+        rules=game.rules,
+        data=game.data,
+        options=told["options"],
+        chance=told["chance"],
+        chairs=[Chair(sat=True) for _ in range(told["seats"])],
         host="",
         listed=body.public,
         imported=True,
     )
-    found = await opened(house, seats.new_table(), setup)
+    found = live.begun(seats.new_table(), setup)
+    table, moves = found.opened(), facts.moves(told["plays"])
+    await asyncio.to_thread(replay.forward, table, moves)
+    found = await opened(house, found.id, setup)
     async with found.lock:
-        await house.commit(found, facts.Started(now(), facts.plays(replayed.moves)), "start", bare(replayed))
-        if not replayed.over:
+        await house.commit(found, facts.Started(now(), told["plays"]), "start", table)
+        if not told["over"]:
             await house.commit(found, facts.Closed(now()), "close")
     return found
-
-
-def bare(table: Table) -> Table:
-    """Forget what could be taken back: a replay only shows."""
-    table.past.clear()
-    return table
 
 
 # Words

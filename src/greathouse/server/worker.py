@@ -33,7 +33,14 @@ def checked(text: str) -> dict[str, Any]:
         table = gh.loads(text)
     except HouseError as error:
         return {"error": error.key, "args": {key: str(value) for key, value in error.args_.items()}}
-    return {"plies": len(table.moves)}
+    return {
+        "game": table.game.name,
+        "seats": table.seats,
+        "options": table.options,
+        "chance": table.fate.header,
+        "plays": [[who, *move] for who, move in table.moves],
+        "over": table.over,
+    }
 
 
 def main() -> None:

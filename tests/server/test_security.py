@@ -1,0 +1,406 @@
+"""What a stranger, a foreign page or a broken client may try."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from greathouse.server import facts, show
+from greathouse.server.limits import Buckets, Limit
+from greathouse.server.refusals import STATUS, TEXT, Refusal
+from greathouse.server.seats import hashed
+from tests.server.conftest import Doors, Tell
+from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
+
+FUZZED = 1500
+
+
+def table_of(seat: Seat) -> str:
+    return seat.path.rsplit("/", 1)[1]
+
+
+# Names, origins, headers
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "localhost:80:80"])
+def test_a_foreign_host_name_is_not_answered(tell: Tell, host: str) -> None:
+    async def story(doors: Doors) -> None:
+        answer = await doors.api().get("/api/house", headers={"Host": host})
+        assert (answer.status_code, answer.json()["error"]) == (421, "host_name")
+
+    tell(story)
+
+
+def test_a_foreign_page_may_change_nothing(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        for headers in (
+            {"Origin": "https://evil.example"},
+            {"Origin": "null"},
+            {"Sec-Fetch-Site": "cross-site"},
+        ):
+            answer = await me.client.post(f"{me.path}/undo", json={"cmd": "x"}, headers=headers)
+            assert (answer.status_code, answer.json()["error"]) == (403, "origin")
+        form = await me.client.post(
+            f"{me.path}/undo", content=b'{"cmd": "x"}', headers={"Content-Type": "text/plain"}
+        )
+        assert form.status_code == 415
+        own = await me.client.post("/api/tables", json=HOT_SEAT, headers={"Origin": "http://localhost"})
+        assert own.status_code == 201
+
+    tell(story)
+
+
+def test_every_answer_carries_the_headers_that_keep_pages_apart(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        api = doors.api()
+        for path in ("/api/house", "/nowhere", "/healthz"):
+            headers = (await api.get(path)).headers
+            assert "default-src 'none'" in headers["content-security-policy"]
+            assert "frame-ancestors 'none'" in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert headers["cache-control"] == "no-store"
+
+    tell(story)
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        answer = await doors.api().post("/api/tables", json=HOT_SEAT)
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith(f"gh_{answer.json()['table']}=")
+        assert "HttpOnly" in cookie
+        assert "SameSite=strict" in cookie
+
+    tell(story)
+
+
+# Sizes and rates
+
+
+def test_a_body_that_is_too_large_is_not_read(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        told = await me.client.post(f"{me.path}/chat", json={"cmd": "x", "text": "y" * 5000})
+        assert told.status_code == 413
+
+        async def endless() -> Any:
+            for _ in range(1000):
+                yield b"[" * 1000
+
+        headers = {"Content-Type": "application/json"}
+        chunked = await me.client.post(f"{me.path}/chat", content=endless(), headers=headers)
+        assert chunked.status_code == 413
+
+    tell(story)
+
+
+def test_too_many_moves_are_told_to_wait_and_may_then_go_on() -> None:
+    clock = [0.0]
+    buckets = Buckets(clock=lambda: clock[0])
+    limit = Limit(3, 0.5)
+    for _ in range(3):
+        buckets.take("moves", "ann", limit)
+    with pytest.raises(Refusal) as refused:
+        buckets.take("moves", "ann", limit)
+    assert refused.value.extra == {"retry_after": 2}
+    buckets.take("moves", "ben", limit)
+    clock[0] += 2
+    buckets.take("moves", "ann", limit)
+
+
+def test_rates_are_answered_with_429_and_a_time(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        answers = [await me.post("chat", text="hello") for _ in range(12)]
+        last = answers[-1]
+        assert last.status_code == 429
+        assert int(last.headers["retry-after"]) >= 1
+
+    tell(story, 1.0)
+
+
+def test_guessing_seat_links_is_slowed_down(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors)
+        guesser = doors.api()
+        codes = []
+        for number in range(15):
+            token = f"{number:022d}"
+            codes.append((await guesser.post(f"{ann.path}/sit", json={"token": token})).status_code)
+        assert codes[:10] == [404] * 10
+        assert codes[-1] == 429
+
+    tell(story, 1.0)
+
+
+# Seats
+
+
+def test_a_key_opens_only_its_own_table_and_seat(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors)
+        opened = (await doors.api().post("/api/tables", json=HOT_SEAT)).json()
+        stranger = Seat(doors.api(Authorization=f"Bearer {opened['token']}"), table_of(ann))
+        assert (await stranger.see())["you"] == []
+        for what in ("leave", "close", "rematch", "seats/0/link"):
+            assert (await stranger.post(what)).status_code == 403
+        assert (await stranger.post("seats/0/hand", bot="random")).status_code == 403
+
+    tell(story)
+
+
+def test_only_hashes_of_keys_are_stored(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        opened = (await doors.api().post("/api/tables", json=FRIENDS)).json()
+        stored = "".join([event.fact for event in await doors.store.events(opened["table"])])
+        tokens = [opened["token"], *opened["links"].values()]
+        assert not [token for token in tokens if token in stored]
+        assert all([hashed(token) in stored for token in tokens])
+
+    tell(story)
+
+
+def test_unknown_and_forbidden_tables_look_alike(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        api = doors.api()
+        unknown = await api.get(f"/api/tables/{'A' * 22}")
+        odd = await api.get("/api/tables/..%2f..%2fetc")
+        assert unknown.status_code == odd.status_code == 404
+        assert unknown.json() == odd.json()
+
+    tell(story)
+
+
+# Secrets
+
+
+async def everything(doors: Doors, seat: Seat) -> str:
+    """Gather every byte that somebody can get while a game goes on."""
+    pages = ["", "/record", "/history/0", "/positions/0", "/chat"]
+    texts = [(await seat.client.get(seat.path + page)).text for page in pages]
+    shown = await seat.see()
+    moves = shown["position"]["menu"] or [{"move": "done"}]
+    texts += [(await seat.move(text)).text for text in ("fly", "move large c3", moves[0]["move"])]
+    texts += [(await seat.post("undo")).text, (await seat.client.get("/metrics")).text]
+    texts += [(await seat.client.get("/api/tables")).text, (await seat.client.get("/api/tables?mine=1")).text]
+    live = await doors.house.find(table_of(seat))
+    for fact in await doors.store.events(live.id):
+        texts.append(str(show.fact(live, fact.seq, facts.read(fact.fact), [], "en")))
+    return "\n".join(texts)
+
+
+async def secrets_of(doors: Doors, table: str) -> list[str]:
+    live = await doors.house.find(table)
+    keys = [chair.key for chair in live.chairs if chair.key]
+    return [live.setup.chance["secret"], live.setup.host, *keys]
+
+
+def test_no_byte_that_anybody_gets_holds_a_secret(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors, seed=None, public=True)
+        owl = Seat(doors.api(), table_of(ann))
+        secrets = await secrets_of(doors, table_of(ann))
+        for person in (ann, ben, owl):
+            text = await everything(doors, person)
+            assert not [secret for secret in secrets if secret in text]
+
+    tell(story)
+
+
+def test_the_search_would_find_a_secret_in_a_leaky_view(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(show, "chance", lambda live: live.setup.chance)
+
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors, seed=None)
+        secrets = await secrets_of(doors, table_of(ann))
+        text = await everything(doors, ann)
+        assert [secret for secret in secrets if secret in text]
+
+    tell(story)
+
+
+def test_dice_to_come_change_nothing_that_anybody_gets(tell: Tell) -> None:
+    """Two tables that differ only in their secret, after the same dice, look the same byte by byte."""
+
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors, seed=None)
+        live = await doors.house.find(table_of(me))
+        before = (await me.client.get(me.path)).text
+        live.setup.chance["secret"] = "00" * 32
+        assert live.table is not None
+        live.table.fate.header["secret"] = "00" * 32
+        assert (await me.client.get(me.path)).text == before
+
+    tell(story)
+
+
+# Nonsense
+
+
+def values(luck: Random) -> Any:
+    """Make up something that a field should not hold, or just might."""
+    return luck.choice(
+        [
+            None,
+            True,
+            -1,
+            0,
+            2**53 + 1,
+            10**30,
+            1e308,
+            "",
+            "x" * 300,
+            "\u0000",
+            "\ud83d\ude00",
+            "<script>alert(1)</script>",
+            "../../etc/passwd",
+            [],
+            [[[[]]]],
+            {},
+            {"a": {"b": []}},
+            "done",
+            "enter small a1",
+            "me",
+            "bot",
+            "random",
+            "pharaoh",
+            {"turn_cap": luck.choice([1, "1", True, -5, 10**9])},
+            [{"who": luck.choice(["me", "open", "bot", "x"]), "bot": luck.choice(["random", "", "x"])}]
+            * luck.randrange(6),
+        ]
+    )
+
+
+SHAPES: dict[str, dict[str, Any]] = {
+    "/moves": {"cmd": "c", "expect": 5, "move": "done"},
+    "/undo": {"cmd": "c"},
+    "/undo/answer": {"cmd": "c", "yes": True},
+    "/chat": {"cmd": "c", "text": "hi", "name": "Owl"},
+    "/sit": {"token": "", "name": "Zoe", "seed": "abc"},
+    "/leave": {"cmd": "c"},
+    "/rematch": {"cmd": "c"},
+    "/close": {"cmd": "c"},
+    "/why": {"move": "enter small a1"},
+    "/seats/0/hand": {"cmd": "c", "bot": "random"},
+    "/seats/9/hand": {"cmd": "c", "bot": ""},
+    "/seats/1/link": {"cmd": "c"},
+    "/seats/x/link": {"cmd": "c"},
+    "/history/0": {},
+    "/history/99999": {},
+    "/positions/-1": {},
+    "/positions/99999999": {},
+    "/record": {},
+    "/nowhere": {},
+    "": {},
+}
+MAKING: dict[str, dict[str, Any]] = {
+    "/api/tables": HOT_SEAT,
+    "/api/records": {
+        "record": "greathouse: 1\ngame: pharaoh\nrules: 1\nseats: 2\n\n0 done\nresult: unfinished\n"
+    },
+}
+RARE = ("/leave", "/close", "/seats/1/link")
+"""What would end a table too soon for the rest to be tried on it."""
+
+
+def fuzzed_body(luck: Random, shape: dict[str, Any], version: int) -> bytes:
+    """Make up a body: noise, or the right shape with something wrong here and there."""
+    kind = luck.random()
+    if kind < 0.05:
+        return luck.randbytes(luck.randrange(60))
+    if kind < 0.08:
+        return b"[" * luck.randrange(3000)
+    body = {name: values(luck) if luck.random() < 0.15 else value for name, value in shape.items()}
+    if body.get("cmd") == "c":
+        body["cmd"] = f"c{luck.randrange(10**5)}"
+    if body.get("expect") == 5:
+        body["expect"] = version
+    if luck.random() < 0.1:
+        body[luck.choice(["seat", "x", "cmd", "name"])] = values(luck)
+    text = json.dumps(body).encode()
+    if luck.random() < 0.05:
+        at = luck.randrange(len(text))
+        text = text[:at] + luck.randbytes(2) + text[at + 1 :]
+    return text
+
+
+async def fuzz(doors: Doors, count: int, luck: Random) -> dict[int, int]:
+    """Send made-up requests and count the answers by status."""
+    found: dict[int, int] = {}
+    for number in range(count):
+        if number % 100 == 0:
+            seats = [await hot_seat(doors), *await friends(doors), await hot_seat(doors, public=True)]
+        seat = luck.choice(seats)
+        version = (await doors.house.find(table_of(seat))).version
+        what = luck.choice(list(SHAPES))
+        path, shape = seat.path + what, SHAPES[what]
+        if luck.random() < 0.1 or (what in RARE and luck.random() < 0.8):
+            path, shape = luck.choice(list(MAKING.items()))
+        headers = {b"Content-Type": b"application/json"} if luck.random() < 0.97 else {}
+        if luck.random() < 0.1:
+            headers[b"Authorization"] = luck.choice(
+                [b"Bearer", b"Bearer x", b"Basic eDp5", b"Bearer " + b"\xc3" * 22]
+            )
+        method = luck.choice(["POST"] * 8 + ["GET", "PUT"])
+        query = luck.choice(["", "", "?lang=fr", "?lang=xx", "?mine=1", "?status=%00", "?from=x"])
+        body = fuzzed_body(luck, shape, version)
+        answer = await seat.client.request(method, path + query, content=body, headers=headers)
+        found[answer.status_code] = found.get(answer.status_code, 0) + 1
+        assert answer.status_code < 500, (method, path, body, answer.text)
+    return found
+
+
+def test_nonsense_is_never_the_servers_fault(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        found = await fuzz(doors, FUZZED, Random(7))
+        assert {200, 400, 403, 404, 405, 409, 415, 422} <= set(found)
+
+    tell(story, 1e9)
+
+
+@pytest.mark.slow
+def test_nonsense_a_million_times(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        for part in range(100):
+            await fuzz(doors, 10_000, Random(part))
+            doors.house.tables.clear()
+
+    tell(story, 1e9)
+
+
+# Words
+
+
+def test_every_refusal_is_said_in_both_languages() -> None:
+    for lang in ("en", "fr"):
+        entries = TEXT.of(lang).entries
+        assert {f"refusal.{code}" for code in STATUS} == set(entries)
+    english, french = TEXT.of("en").entries, TEXT.of("fr").entries
+    for key, entry in english.items():
+        assert re.findall(r"{\w+}", str(entry)) == re.findall(r"{\w+}", str(french[key])), key
+
+
+def test_the_api_describes_itself(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        told = (await doors.api().get("/api/openapi.json")).json()
+        assert told["openapi"].startswith("3.")
+        assert "/api/tables/{table}/moves" in told["paths"]
+        schema = told["components"]["schemas"]["MakeMove"]
+        assert set(schema["required"]) == {"cmd", "expect", "move"}
+
+    tell(story)
+
+
+def test_a_crash_is_a_plain_sentence(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        (await doors.house.find(table_of(me))).chairs = None  # type: ignore[assignment] # breaks it on purpose
+        answer = await me.client.get(me.path)
+        assert (answer.status_code, answer.json()["error"]) == (500, "crashed")
+        assert "Traceback" not in answer.text
+
+    tell(story)
