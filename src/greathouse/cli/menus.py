@@ -9,6 +9,7 @@ from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 
 LONG = 7
+WIDEST = 50
 INDENT = "     "
 UNPARTED = "\u00a0"
 NUMBER = "bold green"
@@ -30,17 +31,22 @@ def entries(table: Table, lang: str) -> list[Entry]:
 def menu(table: Table, lang: str) -> Grid:
     """Lay out the menu."""
     found = entries(table, lang)
+    rows = [row(group) for group in (groups(found) if len(found) > LONG else [[entry] for entry in found])]
     grid = Grid.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True)
-    for group in groups(found) if len(found) > LONG else [[entry] for entry in found]:
-        if len(group) == 1:
-            entry = group[0]
-            text = Text.assemble((f"{entry.number:3}  ", NUMBER), entry.label)
-            grid.add_row(text, Text(to_text(entry.move), style="dim"))
-            continue
-        common = common_start([entry.label for entry in group])
-        grid.add_row(Text(INDENT + common.strip()), choices(group, len(common)))
+    grid.add_column(width=min(WIDEST, max([len(left) for left, _ in rows])))
+    for left, right in rows:
+        grid.add_row(left, right)
     return grid
+
+
+def row(group: list[Entry]) -> tuple[Text, Text]:
+    """Write a group: what is common to its moves, and the numbers with what is not."""
+    if len(group) == 1:
+        entry = group[0]
+        left = Text.assemble((f"{entry.number:3}  ", NUMBER), entry.label)
+        return left, Text(to_text(entry.move), style="dim")
+    common = common_start([entry.label for entry in group])
+    return Text(INDENT + common.strip()), choices(group, len(common))
 
 
 def choices(group: list[Entry], common: int) -> Text:

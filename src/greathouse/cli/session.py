@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
-from greathouse.bots.bot import Budget
+from greathouse.bots.bot import Bot, Budget
 from greathouse.bots.levels import bot, levels
 from greathouse.cli import rules
 from greathouse.cli.boards import board
@@ -13,12 +13,13 @@ from greathouse.cli.commands import command
 from greathouse.cli.language import TEXT
 from greathouse.cli.menus import menu
 from greathouse.cli.players import Player, described
+from greathouse.cli.screen import margin
 from greathouse.cli.story import sentences, tell_again
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.typed import read_move
 from greathouse.core.agenda import Event
 from greathouse.core.errors import BadNotation, CannotUndo, HouseError, IllegalMove
-from greathouse.core.moves import to_text
+from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 
 
@@ -33,22 +34,27 @@ class Session:
         self.lang = lang
         self.written: set[Path] = {keep}
         self.unsaved = False
+        self.warned = False
         table.notes["players"] = " ".join([player.level for player in players])
 
     def run(self) -> bool:
         """Play until the game is over or the player leaves; tell whether it is over."""
         self.tell_beginning()
-        stay = True
-        while stay and not self.table.over:
-            seat = self.table.to_move
-            assert seat is not None
-            if self.players[seat].bot is None:
-                self.look()
-                stay = self.ask()
-            else:
-                self.let_bot(self.players[seat])
+        try:
+            while (seat := self.table.to_move) is not None and self.take_turn(self.players[seat]):
+                pass
+        except KeyboardInterrupt:
+            self.console.print()
         self.part()
         return self.table.over
+
+    def take_turn(self, player: Player) -> bool:
+        """Let whoever is to move decide; give False when they leave."""
+        if player.bot is not None:
+            self.do(to_text(self.thought(player.name, player.bot)))
+            return True
+        self.look()
+        return self.ask()
 
     # What is shown
 
@@ -112,18 +118,25 @@ class Session:
 
     # What is done
 
-    def let_bot(self, player: Player) -> None:
-        """Let a bot decide."""
-        assert player.bot is not None
-        with self.console.status(self.say("thinking", player=player.name)):
-            move = player.bot.choose(self.table.state.copy())
-        self.do(to_text(move))
+    def thought(self, name: str, thinker: Bot) -> Move:
+        """Let a bot think, and say so meanwhile."""
+        with margin().status(self.say("thinking", player=name)):
+            return thinker.choose(self.table.state.copy())
 
     def do(self, text: str) -> None:
         """Play a move, tell what came of it, and keep the game."""
         self.tell(self.table.play(text))
-        self.save(self.keep)
-        self.unsaved = True
+        self.keep_safe()
+
+    def keep_safe(self) -> None:
+        """Keep the game after every decision; if that fails, say so once and play on."""
+        try:
+            self.save(self.keep)
+            self.unsaved = True
+        except OSError as error:
+            if not self.warned:
+                self.explain(Trouble("not_kept", path=self.keep, problem=error.strerror))
+            self.warned = True
 
     def save(self, path: Path) -> None:
         """Write the record, making the folder if need be."""
@@ -136,7 +149,7 @@ class Session:
         while True:
             try:
                 line = input("> ").strip()
-            except (EOFError, KeyboardInterrupt):
+            except EOFError:
                 self.console.print()
                 return False
             try:
@@ -197,7 +210,7 @@ class Session:
             raise CannotUndo("undo_revealed" if table.moves else "undo_nothing")
         for _ in range(since):
             table.undo()
-        self.save(self.keep)
+        self.keep_safe()
         self.console.print(self.say("undone"))
         return True
 
@@ -216,8 +229,7 @@ class Session:
         """Ask the best bot."""
         game = self.table.game
         best = levels(game.name)[-1]
-        with self.console.status(self.say("thinking", player=best)):
-            move = bot(game.name, best, 0, Budget(seconds=1.0)).choose(self.table.state.copy())
+        move = self.thought(best, bot(game.name, best, 0, Budget(seconds=1.0)))
         label = game.label(move, self.lang)
         self.console.print(self.say("hint", bot=best, label=label, move=to_text(move)), soft_wrap=True)
 
