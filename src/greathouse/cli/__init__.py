@@ -9,10 +9,11 @@ from greathouse.core.errors import BadSetup, HouseError
 
 FAILED = 1
 MISUSED = 2
+INTERRUPTED = 130
 
 
 def main(args: Sequence[str] | None = None) -> int:
-    """Run a command line and give its exit code: 0 done, 1 failed, 2 misused; never a traceback."""
+    """Run a command line and give its exit code: 0 done, 1 failed, 2 misused, 130 interrupted."""
     words = list(sys.argv[1:] if args is None else args)
     lang = language(words, os.environ)
     for stream in (sys.stdout, sys.stderr):
@@ -24,7 +25,7 @@ def main(args: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
-        return fail(TEXT.say("error.interrupted", lang))
+        return INTERRUPTED
     except HouseError as error:
         return fail(error.text(lang), MISUSED if isinstance(error, BadSetup) else FAILED)
     except OSError as error:

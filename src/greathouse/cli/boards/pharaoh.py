@@ -1,6 +1,6 @@
 """The board of Pharaoh: squares with pyramids, and beside it the dice, the points and who has what.
 
-A pyramid shows its size by its width and its pips, and its player by a letter and a colour.
+A pyramid shows its size by its shape, and its player by a letter and a colour.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from greathouse.games.pharaoh import GAME
 View = dict[str, Any]
 LETTERS = "ABCD"
 COLOURS = ("bold bright_red", "bold bright_cyan", "bold bright_yellow", "bold bright_magenta")
-SHAPES = {"small": ("  ▲   ", "{0}•"), "medium": ("  ◢◣  ", "{0}••"), "large": (" ◢██◣ ", "{0}•••")}
+SHAPES = {"small": ("      ", "  ▲   "), "medium": ("      ", "  ◢◣  "), "large": ("  ◢◣  ", " ◢██◣ ")}
 FACES = "⚀⚁⚂⚃⚄⚅"
 GOAL = "◇"
 WIDE = 6
@@ -68,16 +68,16 @@ def band(view: View, names: list[str], row: int, upper: bool) -> Text:
 
 
 def half(view: View, name: str, upper: bool) -> Text:
-    """Draw half of a square: above the shape, below the letter and the pips."""
+    """Draw half of a square: a pyramid's letter stands above on the left, the goal mark on the right."""
     if name in view["blocked"]:
         return Text("▒" * WIDE, style="dim")
     goal = any([name in squares for squares in view["goal_lines"]])
     found = [piece for piece in view["pieces"] if piece["square"] == name]
     drawn, style = " " * WIDE, ""
     if found:
-        shape, label = SHAPES[found[0]["size"]]
+        above, below = SHAPES[found[0]["size"]]
         style = COLOURS[found[0]["seat"]]
-        drawn = shape if upper else " " + label.format(LETTERS[found[0]["seat"]]).ljust(WIDE - 1)
+        drawn = LETTERS[found[0]["seat"]] + above[1:] if upper else below
     cell = Text(drawn, style=style)
     if goal and upper:
         cell = Text.assemble(cell[: WIDE - 1], (GOAL, "green"))

@@ -1,0 +1,78 @@
+"""Matches from the command line."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+
+from tests.cli.calling import Call, shell
+
+QUICK = ("match", "pharaoh", "greedy", "random", "--games", "8")
+
+
+def test_a_match_prints_win_rates_with_intervals(call: Call) -> None:
+    answer = call(*QUICK)
+    assert (answer.code, answer.err) == (0, "")
+    bot, won, *_ = answer.out.splitlines()[1].split()
+    assert (bot, won) == ("greedy", "100.0")
+    assert "67.6 – 100.0 %" in answer.out
+    assert "Pharaoh, 8 games, seed 1; everybody plays every seat on the same dice." in answer.out
+
+
+def test_a_french_match_has_decimal_commas(call: Call) -> None:
+    assert "67,6 – 100,0 %" in call(*QUICK, "--lang", "fr").out
+
+
+def test_a_shared_win_is_said(call: Call) -> None:
+    answer = call(*QUICK, "--option", "turn_cap=1")
+    assert "50.0 %" in answer.out
+    assert "8 games were drawn: the win was shared." in answer.out
+
+
+def test_the_number_of_jobs_changes_nothing() -> None:
+    words = ("match", "pharaoh", "mcts", "greedy", "--games", "4", "--simulations", "20", "--json")
+    alone, together = shell(*words, "--jobs", "1"), shell(*words, "--jobs", "2")
+    assert alone == together
+    assert json.loads(alone.out)["games"] == 4
+
+
+def test_the_last_bot_takes_the_seats_that_are_left(call: Call) -> None:
+    words = ("match", "pharaoh", "greedy", "random", "--seats", "3", "--games", "3", "--json")
+    lines = json.loads(call(*words).out)["bots"]
+    assert [line["bot"] for line in lines] == ["greedy", "random", "random"]
+
+
+def test_an_interrupted_match_ends_quietly() -> None:
+    words = [sys.executable, "-m", "greathouse", "match", "pharaoh", "mcts", "mcts"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode in (1, 130)
+    assert (out, "Traceback" in err) == ("", False)
+
+
+def on_terminal(*words: str, **environ: str) -> str:
+    """Run a command whose output is a terminal, and give what it wrote there."""
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "greathouse", *words]
+    subprocess.run(command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | environ, timeout=60)
+    os.close(theirs)
+    written = b""
+    try:
+        while chunk := os.read(ours, 65536):
+            written += chunk
+    except OSError:
+        pass
+    os.close(ours)
+    return written.decode()
+
+
+def test_colours_on_a_terminal_unless_no_color_is_set() -> None:
+    words = ("match", "pharaoh", "random", "random", "--games", "1", "--option", "turn_cap=5")
+    colour = "\x1b[38;5;"
+    assert colour in on_terminal(*words, TERM="xterm-256color")
+    assert colour not in on_terminal(*words, TERM="xterm-256color", NO_COLOR="1")

@@ -1,0 +1,94 @@
+"""Replaying and verifying recorded games."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import greathouse as gh
+from tests.cli.calling import Call
+
+
+def test_replay_tells_all_moves_in_words(call: Call, record: Path) -> None:
+    answer = call("replay", str(record))
+    lines = answer.out.splitlines()
+    assert (answer.code, len(lines)) == (0, 29)
+    assert lines[0] == "   1  Player 1 rolls 6 for the first turn."
+    assert lines[-2:] == [
+        "  27  Player 1 moves the small pyramid to b3.",
+        "      Player 1 holds a goal-line and wins.",
+    ]
+
+
+def test_replay_at_a_move_shows_that_position(call: Call, record: Path) -> None:
+    answer = call("replay", str(record), "--at", "6", "--lang", "fr")
+    assert "Tour 1 sur 500 au plus" in answer.out
+    assert "Joueur 1 : déplacez vos pyramides. Il vous reste 3 points." in answer.out
+    assert "A ◢◣" in answer.out
+
+
+@pytest.mark.parametrize("ply", ["28", "-1"])
+def test_replay_knows_the_length_of_the_game(call: Call, record: Path, ply: str) -> None:
+    expected = f"The game has no move {ply}; moves are numbered 0 to 27.\n"
+    assert call("replay", str(record), "--at", ply) == (2, "", expected)
+
+
+def test_replay_step_by_step_stops_when_told(call: Call, record: Path) -> None:
+    answer = call("replay", str(record), "--step", typed="\n\nq\n")
+    assert answer.out.count("goal-lines:") == 3
+
+
+def test_replay_as_json(call: Call, record: Path) -> None:
+    story = json.loads(call("replay", str(record), "--json").out)
+    assert story["header"]["game"] == "pharaoh"
+    assert len(story["moves"]) == 27
+    assert story["moves"][4] == {
+        "ply": 5,
+        "who": None,
+        "move": "roll 3 6",
+        "text": ["Player 1 rolls 3, 6: 6 points."],
+        "events": [{"rule": "P3", "key": "roll", "args": {"seat": 0, "dice": [3, 6], "n": 6}}],
+    }
+
+
+def test_replay_position_as_json(call: Call, record: Path) -> None:
+    view = json.loads(call("replay", str(record), "--at", "27", "--json").out)
+    assert view["winner"] == 0
+
+
+def test_verify_says_seeded(call: Call, record: Path) -> None:
+    answer = call("verify", str(record))
+    good = f"✓ {record}: pharaoh for 2, 27 moves, result 1:1 2:0."
+    chance = "  Chance came from a seed that was known before; every draw follows from it."
+    assert answer == (0, f"{good}\n{chance}\n", "")
+
+
+def saved(table: gh.Table, path: Path) -> str:
+    """Save a table and name the file."""
+    table.save(path)
+    return str(path)
+
+
+def test_verify_tells_fair_manual_and_sealed_chance(call: Call, tmp_path: Path) -> None:
+    fair = saved(gh.new("pharaoh"), tmp_path / "fair.ghr")
+    manual = saved(gh.new("pharaoh", chance="manual"), tmp_path / "manual.ghr")
+    text = Path(fair).read_text().splitlines()[:-1]
+    sealed = tmp_path / "sealed.ghr"
+    sealed.write_text("\n".join([line for line in text if not line.startswith("secret")]) + "\n")
+    answer = call("verify", fair, manual, str(sealed), "--json")
+    assert [found["chance"] for found in json.loads(answer.out)] == ["fair", "manual", "sealed"]
+
+
+def test_verify_fails_when_one_of_several_is_wrong(call: Call, record: Path) -> None:
+    answer = call("verify", str(record), "nowhere.ghr", "--json")
+    assert answer.code == 1
+    assert [found["ok"] for found in json.loads(answer.out)] == [True, False]
+
+
+def test_a_secret_that_does_not_fit_is_found(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "fair.ghr"
+    lines = Path(saved(gh.new("pharaoh"), path)).read_text().splitlines()[:-1]
+    changed = [f"secret: {'00' * 32}" if line.startswith("secret: ") else line for line in lines]
+    path.write_text("\n".join(changed) + "\n")
+    answer = call("verify", str(path))
+    assert answer == (1, f"✗ {path}: Line 1: the revealed secret does not match the commitment.\n", "")
