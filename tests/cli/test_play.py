@@ -1,16 +1,27 @@
 """Playing in the terminal, with everything that may be typed."""
 
+import io
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.console import Console
 
 import greathouse as gh
+from greathouse.bots.bot import Budget
 from greathouse.bots.levels import bot
-from greathouse.cli.commands import command
+from greathouse.cli.commands import BY_WORD, command
+from greathouse.cli.players import players
+from greathouse.cli.session import Session
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
 from tests.cli.calling import Call, shell
 
+NOTATION = gh.game("pharaoh").notation
 ALONE = ("play", "pharaoh", "--seed", "38", "--bots", "greedy")
 
 
@@ -177,6 +188,56 @@ def test_bots_alone_play_to_the_end(call: Call, home: Path) -> None:
     assert kept(home).over
 
 
+WORDS = st.sampled_from([*BY_WORD, *gh.new("pharaoh", seed=38).menu, "c3", "petite", "/", "9" * 5000])
+LINES = st.lists(st.one_of(WORDS, st.text(max_size=9)), max_size=4).map(" ".join)
+
+
+@settings(max_examples=150, deadline=None)
+@given(LINES.filter(lambda line: command(line, NOTATION)[0] not in ("save", "hint", "rules")))
+def test_nothing_that_is_typed_breaks_the_game(line: str) -> None:
+    table = gh.new("pharaoh", seed=38)
+    with tempfile.TemporaryDirectory() as folder:
+        seated = players("pharaoh", ["person", "greedy"], 0, Budget(), "fr")
+        page = Console(file=io.StringIO())
+        session = Session(table, seated, Path(folder) / "game.ghr", page, "fr")
+        moves = len(table.moves)
+        try:
+            done = session.obey(line.strip())
+        except gh.HouseError as error:
+            session.explain(error)
+            done = None
+    assert (len(table.moves) > moves) == (done is True)
+
+
+@pytest.mark.parametrize("where", ["/dev/null/x", "~nobody-here/x", "a\0b", "x" * 300])
+def test_odd_file_names_are_refused_politely(call: Call, where: str) -> None:
+    answer = call(*ALONE, typed=f"save {where}\nenter large d1\n")
+    assert "Something went wrong" not in answer.err
+    assert "Saved" not in answer.out
+    assert "Player 1 enters the large pyramid at d1." in answer.out
+
+
+def test_input_that_is_no_text_is_refused_politely(home: Path) -> None:
+    words = [sys.executable, "-m", "greathouse", *ALONE]
+    done = subprocess.run(words, input=b"\xff\xfe\nenter large d1\n", capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert to_text(kept(home).moves[-1][1]) == "enter large d1"
+
+
+def test_a_terminal_without_unicode_gets_question_marks(home: Path) -> None:
+    answer = shell(*ALONE, typed="q\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0", LANG="C", LC_ALL="C")
+    assert (answer.code, answer.err) == (0, "")
+    assert "Player 1: move your pyramids." in answer.out
+
+
+def test_a_data_folder_that_cannot_be_written_is_said_once(call: Call, home: Path) -> None:
+    home.write_text("in the way")
+    answer = call(*ALONE, typed="enter large d1\nmove large d2\n")
+    assert answer.code == 0
+    assert answer.out.count("it goes on, but leaving loses it.") == 1
+    assert "Player 1 moves the large pyramid to d2." in answer.out
+
+
 @pytest.mark.parametrize(
     ("line", "found"),
     [
@@ -189,5 +250,5 @@ def test_bots_alone_play_to_the_end(call: Call, home: Path) -> None:
     ],
 )
 def test_commands_are_told_from_moves(line: str, found: tuple[str, str]) -> None:
-    word, rest = command(line, gh.game("pharaoh").notation)
+    word, rest = command(line, NOTATION)
     assert (word, rest if word else line) == found

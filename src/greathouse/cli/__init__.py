@@ -16,7 +16,7 @@ def main(args: Sequence[str] | None = None) -> int:
     """Run a command line and give its exit code: 0 done, 1 failed, 2 misused, 130 interrupted."""
     words = list(sys.argv[1:] if args is None else args)
     lang = language(words, os.environ)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:

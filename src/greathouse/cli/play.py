@@ -1,6 +1,8 @@
 """`greathouse play`: a game in the terminal."""
 
 import secrets
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +17,7 @@ from greathouse.cli.players import players, seating
 from greathouse.cli.screen import is_terminal, paper
 from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
+from greathouse.cli.typed import is_number
 from greathouse.cli.verbs import Lang, Language
 from greathouse.core.table import Table, fate
 
@@ -34,7 +37,8 @@ def run(
 ) -> None:
     """Play until the end or until the player leaves."""
     if is_terminal():
-        import readline  # noqa: F401  (input() then keeps a history)
+        with suppress(ImportError):
+            import_module("readline")  # input() then keeps a history
     if resume:
         keep = saves.newest(game)
         table = gh.load(keep)
@@ -78,7 +82,7 @@ def choose(lang: str) -> str:
         answer = input(TEXT.say("play.which", lang) + " ").strip().lower()
     except EOFError:
         answer = ""
-    if answer.isdecimal() and 1 <= int(answer) <= len(names):
+    if is_number(answer, len(names)):
         return names[int(answer) - 1]
     fitting = [name for name in names if answer and name.startswith(answer)]
     return fitting[0] if len(fitting) == 1 else answer

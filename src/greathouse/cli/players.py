@@ -7,6 +7,7 @@ from greathouse.bots.bot import Bot, Budget
 from greathouse.bots.levels import bot
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble
+from greathouse.cli.typed import is_number
 from greathouse.core.game import player_name
 
 PERSON = "person"
@@ -58,7 +59,7 @@ def seating(seats: int, bots: str, hotseat: bool) -> list[str]:
 
 def seat_index(text: str, seats: int) -> int:
     """Read a seat as people count them."""
-    if not text.isdecimal() or not 1 <= int(text) <= seats:
+    if not is_number(text, seats):
         raise Trouble("seat", seat=text, seats=seats)
     return int(text) - 1
 

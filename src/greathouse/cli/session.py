@@ -66,16 +66,20 @@ class Session:
         """Name the players as stories do."""
         return [player.name for player in self.players]
 
+    def line(self, text: str, style: str = "") -> None:
+        """Print a sentence, broken between words on a terminal and left whole elsewhere."""
+        self.console.print(text, style=style, soft_wrap=not self.console.is_terminal)
+
     def tell(self, events: list[Event]) -> None:
         """Tell events in words."""
         for event in events:
-            self.console.print("· " + self.table.game.report(event, self.lang, self.names()), soft_wrap=True)
+            self.line("· " + self.table.game.report(event, self.lang, self.names()))
 
     def tell_beginning(self) -> None:
         """Tell what chance did before the first decision, or the last moves of a game that goes on."""
         for step in list(tell_again(self.table.record()))[-6:]:
             for sentence in sentences(step, self.names(), self.lang):
-                self.console.print("· " + sentence, soft_wrap=True)
+                self.line("· " + sentence)
 
     def draw(self) -> None:
         """Show the board."""
@@ -103,9 +107,9 @@ class Session:
             self.console.print()
             self.console.print(self.result(), style="bold")
         if self.table.over and self.unsaved:
-            self.console.print(self.say("kept", path=self.keep), soft_wrap=True)
+            self.line(self.say("kept", path=self.keep))
         elif self.unsaved:
-            self.console.print(self.say("resume", path=self.keep), soft_wrap=True)
+            self.line(self.say("resume", path=self.keep))
 
     def result(self) -> str:
         """Say who has won."""
@@ -164,7 +168,7 @@ class Session:
         """Say what is wrong with what was typed, pointing at the word."""
         if isinstance(error, BadNotation) and error.source.strip():
             self.console.print(error.pointer(), style="yellow")
-        self.console.print(error.text(self.lang), style="yellow", soft_wrap=True)
+        self.line(error.text(self.lang), "yellow")
 
     def obey(self, line: str) -> bool | None:
         """Do what was typed: True when the position changed, False to leave, None to ask again."""
@@ -223,7 +227,7 @@ class Session:
             self.console.print(self.say("possible", label=self.table.game.label(move, self.lang)))
             return
         for reason in self.table.reasons(move):
-            self.console.print("· " + reason.say(self.lang), soft_wrap=True)
+            self.line("· " + reason.say(self.lang))
 
     def hint(self) -> None:
         """Ask the best bot."""
@@ -231,20 +235,21 @@ class Session:
         best = levels(game.name)[-1]
         move = self.thought(best, bot(game.name, best, 0, Budget(seconds=1.0)))
         label = game.label(move, self.lang)
-        self.console.print(self.say("hint", bot=best, label=label, move=to_text(move)), soft_wrap=True)
+        self.line(self.say("hint", bot=best, label=label, move=to_text(move)))
 
     def save_as(self, rest: str) -> None:
         """Save under a name, unless that would destroy something else."""
         if not rest:
             raise Trouble("save_where")
-        path = Path(rest).expanduser()
-        if path.exists() and path not in self.written:
-            raise Trouble("exists", path=path)
         try:
+            path = Path(rest).expanduser()
+            if path.exists() and path not in self.written:
+                raise Trouble("exists", path=path)
             self.save(path)
-        except OSError as error:
-            raise Trouble("file", path=path, problem=error.strerror) from None
-        self.console.print(self.say("saved", path=path), soft_wrap=True)
+        except (OSError, ValueError, RuntimeError) as error:
+            problem = error.strerror if isinstance(error, OSError) else error
+            raise Trouble("file", path=rest, problem=problem) from None
+        self.line(self.say("saved", path=path))
 
     def rules(self, rule: str) -> None:
         """Open the rulebook."""
@@ -257,4 +262,4 @@ class Session:
     def help(self) -> None:
         """Tell what may be typed."""
         example = self.table.menu[0]
-        self.console.print(self.say("help", example=example), soft_wrap=True)
+        self.line(self.say("help", example=example))

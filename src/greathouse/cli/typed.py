@@ -12,8 +12,8 @@ def read_move(table: Table, text: str, lang: str) -> Move:
     """Read a move; what is well formed but not legal is given back as well, to be refused with reasons."""
     found = entries(table, lang)
     if text.isdecimal():
-        if not 1 <= int(text) <= len(found):
-            raise Trouble("number", number=text, last=len(found))
+        if not is_number(text, len(found)):
+            raise Trouble("number", number=text[:20], last=len(found))
         return found[int(text) - 1].move
     try:
         return table.parse(text)
@@ -24,6 +24,11 @@ def read_move(table: Table, text: str, lang: str) -> Move:
         if fitting:
             raise Trouble("several", text=text, expected=listed(fitting)) from None
         raise
+
+
+def is_number(text: str, last: int) -> bool:
+    """Tell whether a text is a number from 1 to the last."""
+    return text.isdecimal() and len(text) <= 9 and 1 <= int(text) <= last
 
 
 def speaks_of(entry: Entry, text: str) -> bool:
