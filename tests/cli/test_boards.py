@@ -9,6 +9,7 @@ from rich.console import Console, RenderableType
 import greathouse as gh
 from greathouse.cli.boards import board, plain
 from greathouse.cli.players import names
+from greathouse.core.catalogue import Texts
 from greathouse.core.table import Table, fate
 
 
@@ -67,20 +68,25 @@ VIEW = {
     "round": 3,
     "market": ["wheat", "stone"],
     "nothing": None,
-    "cards": [{"id": "scout", "cost": 2}, {"id": "mason", "cost": 5}],
-    "mats": [[["wheat"], []], [["stone"], []]],
+    "cards": [{"id": "scout", "cost": 2, "used": True}, {"id": "mason", "cost": 0}, {"id": "weaver"}],
+    "mats": [{"money": 4, "goods": {"wheat": 2, "stone": 0}}, {"money": 0, "hand": ["scout"]}],
     "bank": {"gold": 4},
 }
+PLAIN = """\
+round   3
+market  blé pierre
+cards
+  scout  cost 2, used   mason     weaver
+mats
+  Player 1  money 4, goods (wheat 2)
+  Player 2  hand scout
+bank
+  gold  4"""
 
 
-def test_a_game_without_a_drawing_is_set_out_readably() -> None:
-    text = page(plain.draw(VIEW, ["Player 1", "Player 2"], "en"))
-    assert "round    3" in text
-    assert "market   wheat stone" in text
-    assert "id     cost" in text
-    assert "scout  2" in text
-    assert "Player 2  " in text
-    assert "gold  4" in text
+def test_a_game_without_a_drawing_is_set_out_briefly() -> None:
+    texts = Texts("fr", {"name.wheat": "blé", "name.stone": "pierre"})
+    assert page(plain.draw(VIEW, ["Player 1", "Player 2"], texts)) == PLAIN
 
 
 def test_every_game_has_a_board_for_every_seat() -> None:

@@ -1,11 +1,11 @@
-"""Boards as text: one module a game; a game without one is shown by its view as it is."""
+"""Boards as text: a module a game with `draw(view, players, lang)`; a game without one is set out plainly."""
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
 
 from rich.console import RenderableType
 
+from greathouse.cli.boards import plain
 from greathouse.core.table import Table
 
 
@@ -13,9 +13,7 @@ def board(table: Table, players: list[str], lang: str, seat: int | None = None) 
     """Draw what a seat may see."""
     view = table.view(seat)
     name = f"greathouse.cli.boards.{table.game.name}"
-    found = import_module(name if find_spec(name) else "greathouse.cli.boards.plain")
-    drawn: RenderableType = found.draw(view, players, lang)
+    if find_spec(name) is None:
+        return plain.draw(view, players, table.game.text.of(lang))
+    drawn: RenderableType = import_module(name).draw(view, players, lang)
     return drawn
-
-
-View = dict[str, Any]

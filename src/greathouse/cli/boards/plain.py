@@ -1,63 +1,93 @@
-"""The board of a game that has no drawing: its view, set out readably."""
+"""The board of a game that has no drawing: its view, set out briefly with the game's own names."""
 
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-SHORT = (bool, int, float, str)
+from greathouse.core.catalogue import Texts
+
+NARROW = 37
+"""Lines up to this long stand two or more side by side."""
 
 
-def draw(view: dict[str, Any], players: list[str], lang: str) -> RenderableType:
-    """Set out a view: short facts first, then each larger part under its name."""
+def draw(view: dict[str, Any], players: list[str], texts: Texts) -> RenderableType:
+    """Set out a view: short facts first, then each larger part under its name; what is empty is left out."""
     facts = Table.grid(padding=(0, 2))
     parts: list[RenderableType] = [facts]
     for name, value in view.items():
+        if value in (None, "", [], {}, False):
+            continue
         if is_short(value):
-            facts.add_row(Text(titled(name), style="dim"), short(value))
-        elif value:
-            parts += [Text(titled(name), style="bold"), Padding(part(value, players), (0, 0, 0, 2))]
+            facts.add_row(Text(titled(name), style="dim"), brief(value, texts))
+        else:
+            parts += [Text(titled(name), style="bold"), Padding(part(value, players, texts), (0, 0, 0, 2))]
     return Group(*parts)
 
 
 def is_short(value: object) -> bool:
-    """Tell whether a value fits on a line."""
-    if isinstance(value, list):
-        return all([isinstance(item, SHORT) for item in value])
-    return value is None or isinstance(value, SHORT)
+    """Tell whether a value is one thing or a list of such."""
+    return not isinstance(value, dict) and not (
+        isinstance(value, list) and any([isinstance(item, (dict, list)) for item in value])
+    )
 
 
-def short(value: object) -> str:
-    """Write a value on a line."""
-    if isinstance(value, list):
-        return " ".join([str(item) for item in value]) or "-"
-    return "-" if value is None else str(value)
-
-
-def titled(name: str) -> str:
+def titled(name: object) -> str:
     """Write a field's name as words."""
-    return name.replace("_", " ")
+    return str(name).replace("_", " ")
 
 
-def part(value: Any, players: list[str]) -> RenderableType:
-    """Set out a list or a table of things."""
+def part(value: Any, players: list[str], texts: Texts) -> RenderableType:
+    """Set out a larger part: as many things as there are players are theirs, one a line."""
+    if isinstance(value, list) and len(value) == len(players):
+        return Group(*[line(name, brief(item, texts)) for name, item in zip(players, value, strict=True)])
     if isinstance(value, dict):
-        return draw(value, players, "")
-    if all([isinstance(item, dict) and all(map(is_short, item.values())) for item in value]):
-        return rows(value)
-    lines = Table.grid(padding=(0, 2))
-    named = players if len(players) == len(value) else [str(index + 1) for index in range(len(value))]
-    for name, item in zip(named, value, strict=True):
-        lines.add_row(Text(name, style="dim"), short(item) if is_short(item) else part(item, players))
-    return lines
+        pairs = [(name, item) for name, item in value.items() if item not in (None, 0, [], {})]
+    else:
+        pairs = [headed(item, index) for index, item in enumerate(value, 1)]
+    lines = [line(titled(name), brief(item, texts)) for name, item in pairs]
+    narrow = all([len(text) <= NARROW for text in lines])
+    return Columns(lines, padding=(0, 3), column_first=True) if narrow else Group(*lines)
 
 
-def rows(items: list[dict[str, Any]]) -> RenderableType:
-    """Set out like things as a table."""
-    columns = list(dict.fromkeys([name for item in items for name in item]))
-    sheet = Table(*[titled(name) for name in columns], box=None, pad_edge=False, header_style="dim")
-    for item in items:
-        sheet.add_row(*[short(item.get(name)) for name in columns])
-    return sheet
+def headed(item: Any, index: int) -> tuple[object, Any]:
+    """Take a thing's first field as its heading, or its number if it has no fields."""
+    if not isinstance(item, dict) or not item:
+        return index, item
+    (_, heading), *rest = item.items()
+    return heading, dict(rest)
+
+
+def line(name: str, text: str) -> Text:
+    """Write a thing's name and what is to be said of it."""
+    return Text.assemble((name, "cyan"), "  ", text)
+
+
+def brief(value: Any, texts: Texts) -> str:
+    """Write anything in a few words: names for ids, a word for what is so, nothing for what is not."""
+    if isinstance(value, dict):
+        told = [fact(titled(name), item, texts) for name, item in value.items() if name != "source"]
+        return ", ".join([text for text in told if text])
+    if isinstance(value, list):
+        return " ".join([wrapped(item, texts) for item in value]) or "-"
+    return texts.names(value) if isinstance(value, str) else str(value)
+
+
+def wrapped(item: Any, texts: Texts) -> str:
+    """Write an item of a list, in brackets when it has parts of its own."""
+    return f"({brief(item, texts)})" if isinstance(item, (dict, list)) else brief(item, texts)
+
+
+def fact(name: str, value: Any, texts: Texts) -> str:
+    """Say one thing about a thing, or nothing."""
+    if value is True:
+        return name
+    if value in (None, "", [], {}, 0):
+        return ""
+    text = brief(value, texts)
+    if isinstance(value, dict):
+        return f"{name} ({text})" if text else ""
+    return f"{name} {text}"
