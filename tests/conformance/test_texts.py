@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import greathouse as gh
-from greathouse.core.catalogue import LANGUAGES
+from greathouse.core.catalogue import HOUSE, LANGUAGES
 from greathouse.core.game import Game
+from greathouse.kit.data import SOURCES
 from tests.conformance.checks import is_word
 from tests.texts import placeholders
 
@@ -17,13 +18,11 @@ GAMES = gh.games()
 TITLES = ("title", "summary", "players", "length", "weight")
 PLAYERS = {"seat": "player", "foe": "foe_player"}
 """What an event that names a seat may speak of."""
-SOURCES = ("rulebook", "public", "reconstructed", "owner")
 
 
 def needed(game: Game) -> Iterator[str]:
     """List the texts that a game's declarations need."""
     yield from [f"game.{title}" for title in TITLES]
-    yield from [f"source.{source}" for source in SOURCES]
     for option in game.options:
         yield from [f"option.{option.name}.{key}" for key in ("title", "help", *option.choices)]
     for form in game.notation:
@@ -100,3 +99,8 @@ def test_every_reason_has_a_text_that_is_given_what_it_speaks_of(name: str) -> N
 def test_every_question_has_a_text(name: str) -> None:
     text = gh.game(name).text
     assert [key for key, _ in said(name, "Ask", 4) if not text.has(f"prompt.{key}")] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_house_names_every_source_of_data(lang: str) -> None:
+    assert [source for source in SOURCES if not HOUSE.has(f"source.{source}", lang)] == []
