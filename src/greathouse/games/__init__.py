@@ -5,7 +5,11 @@ from importlib import import_module
 from greathouse.core.errors import BadSetup
 from greathouse.core.game import Game
 
-GAMES = ("pharaoh", "favor", "faiyum")
+GAMES = (
+    "faiyum",
+    "favor",
+    "pharaoh",
+)
 
 
 def games() -> list[str]:
