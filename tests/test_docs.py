@@ -2,12 +2,19 @@
 
 import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("benchmarks/*.md"))]
+DOCUMENTS = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted(ROOT.glob("docs/*.md")),
+    *sorted(ROOT.glob("benchmarks/*.md")),
+]
 
 
 def python_blocks(text: str) -> list[str]:
@@ -35,3 +42,37 @@ def test_the_readme_says_whose_games_these_are() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf8")
     assert "not affiliated" in text
     assert "nothing of their text or art" in text
+
+
+def guide_diffs() -> dict[str, str]:
+    """Give the diffs of CONTRIBUTING by the heading they stand under."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf8")
+    return dict(re.findall(r"^## (.*?)$.*?^```diff\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
+
+
+PROOFS = {
+    "Add a tile": [
+        "tests/games/favor/test_tiles.py",
+        "tests/conformance/test_texts.py",
+        "-k",
+        "tokens_before or favor",
+    ],
+    "Add a rule": ["tests/games/pharaoh/test_quiet_entry.py", "tests/games/pharaoh/test_rulebook.py"],
+    "Add a game": ["tests/conformance", "-k", "dig"],
+}
+"""What shows that a diff of the guide works."""
+
+
+@pytest.mark.parametrize("heading", PROOFS)
+def test_the_diffs_of_the_guide_apply_and_work(heading: str, tmp_path: Path) -> None:
+    for folder in ("src", "tests"):
+        ignore = shutil.ignore_patterns("__pycache__", "*.so")
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignore)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    diff = guide_diffs()[heading].encode()
+    subprocess.run(["git", "apply", "-"], cwd=tmp_path, input=diff, check=True)
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *PROOFS[heading]]
+    env = dict(os.environ, PYTHONPATH=str(tmp_path / "src"), PYTEST_ADDOPTS="")
+    done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:]
