@@ -75,9 +75,8 @@ def test_a_roll_that_stands_cannot_be_rolled_again() -> None:
 
 
 def test_before_doubles_are_settled_nothing_moves() -> None:
-    (reason,) = started(2, "roll 4 4").why_not("enter small c1")
-    assert (reason.rule, reason.key) == ("P4", "not_now")
-    assert "keep, reroll" in reason.say("en")
+    for move in ("enter small c1", "done"):
+        assert why(started(2, "roll 4 4"), move)[0] == ["P4 doubles_first"]
 
 
 def test_the_numbers_are_told() -> None:
@@ -101,7 +100,7 @@ def test_an_illegal_move_changes_nothing() -> None:
 
 def test_every_reason_text_is_used_by_a_test_above() -> None:
     told = {case[3].split()[1] for case in CASES}
-    told |= {"blocked", "roll_stands", "reroll_never", "one_die"}
+    told |= {"blocked", "doubles_first", "roll_stands", "reroll_never", "one_die"}
     for lang in ("en", "fr"):
         keys = {key.removeprefix("reason.") for key in TEXT.of(lang).entries if key.startswith("reason.")}
         assert keys == told

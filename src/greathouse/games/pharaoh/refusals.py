@@ -26,11 +26,11 @@ NOTATION = (
 
 
 def refuse(s: State, me: int, move: Move) -> list[Reason]:
-    """Give every condition that a move fails; while doubles wait for an answer the house says enough."""
+    """Give every condition that a move fails."""
     frame = s.agenda[-1]
     assert isinstance(frame, Ask)
     if frame.prompt == "double":
-        return []
+        return [reason("P4", "doubles_first", points=s.points)]
     if move[0] == "reroll":
         return refuse_reroll(s)
     if move[0] not in ("enter", "move"):
