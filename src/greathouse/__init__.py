@@ -58,7 +58,7 @@ def loads(text: str, *, upto: int | None = None) -> Table:
     record = read(text)
     name = record.header.get("game", "")
     if name not in games():
-        raise BadRecord(1, "record_game", game=name or "?")
+        raise BadRecord(record.header_line("game"), "record_game", game=name or "?")
     return replay(record, game(name), upto=upto)
 
 

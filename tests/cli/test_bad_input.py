@@ -106,14 +106,13 @@ SPOILS = {
     "truncated": "Line 18: the record stops before its result; it seems to be cut off.",
     "cut in the header": "Line 2: the record stops before its result; it seems to be cut off.",
     "edited": "Line 40: the digest does not match; the record was changed after it was written.",
-    "not a record": 'Line 1: the header cannot hold "Once upon a time"; '
-    "it has lines of the form key: value, each key once.",
-    "rules": "Line 1: the record was made with version 99 of the rules of pharaoh; "
+    "not a record": "Line 1: this is not a Great House record; the first line should be greathouse: 1.",
+    "rules": "Line 3: the record was made with version 99 of the rules of pharaoh; "
     "this program has version 1.",
     "result": "Line 39: the record says that the result is 1:1 1:1, but its moves give 1:1 2:0.",
     "draw": "Line 12: the record says that chance gave start 1, but its seed gives start 6.",
-    "game": "Line 1: the record is of senet, a game that is not here.",
-    "seats": "Line 1: the table cannot be set up. pharaoh is for 2 to 4 players, not 9.",
+    "game": "Line 2: the record is of senet, a game that is not here.",
+    "seats": "Line 4: the table cannot be set up. pharaoh is for 2 to 4 players, not 9.",
     "turn": "Line 17: done is played out of turn; it is the turn of 0.",
     "move": "Line 17: move large c3 cannot be played. "
     "The large pyramid is still beside the board: it has to enter first. [P6]",
@@ -135,7 +134,7 @@ def test_what_spoils_a_record_is_said_in_one_language(call: Call, record: Path) 
     record.write_text(spoilt(record.read_text(), "seats"))
     answer = call("verify", str(record), "--lang", "fr")
     problem = "la table ne peut pas être installée. pharaoh se joue de 2 à 4, pas à 9."
-    assert answer.out == f"✗ {record} : Ligne 1 : {problem}\n"
+    assert answer.out == f"✗ {record} : Ligne 4 : {problem}\n"
 
 
 def test_bytes_that_are_no_text_are_no_record(call: Call, tmp_path: Path) -> None:

@@ -72,32 +72,36 @@ def test_an_edited_record_is_refused() -> None:
     assert (error.key, error.line) == ("record_edited", len(finished().split("\n")) - 1)
 
 
-EDITS: list[tuple[str, Callable[[], str], str]] = [
-    ("another file", lambda: "[piece]\nid = 1\n\n", "record_header"),
-    ("another format", lambda: changed("greathouse: 1", "greathouse: 2"), "record_format"),
-    ("another game", lambda: changed("game: pharaoh", "game: senet"), "record_game"),
-    ("other rules", lambda: changed("rules: ", "rules: 9"), "record_rules"),
-    ("other data", lambda: changed("seats: 2", "seats: 2\ndata: 0123456789abcdef"), "record_data"),
-    ("too many seats", lambda: changed("seats: 2", "seats: 9"), "record_setup"),
-    ("seats in words", lambda: changed("seats: 2", "seats: two"), "record_header"),
-    ("an option that is not there", lambda: changed("option.one_die", "option.three_dice"), "record_setup"),
-    ("an option out of range", lambda: changed("turn_cap: 6", "turn_cap: --6"), "record_setup"),
-    ("a key twice", lambda: changed("seats: 2", "seats: 2\nseats: 2"), "record_header"),
-    ("a seed in words", lambda: changed("seed: 7", "seed: seven"), "record_header"),
-    ("another seed", lambda: changed("seed: 7", "seed: 8"), "record_draw"),
-    ("another result", lambda: changed("result: 1:0 1:0", "result: 1:1 2:0"), "record_result"),
-    ("no result yet", lambda: changed("result: 1:0 1:0", "result: unfinished"), "record_result"),
-    ("text after the end", lambda: undigested() + "thank you\n", "record_after_end"),
-    ("two digests", lambda: finished() + "digest: 0\n", "record_after_end"),
-    ("a long number for a seat", lambda: changed("\n. ", f"\n{'1' * 5000} "), "record_line"),
-    ("a line that is no move", lambda: changed("\n. ", "\nhello\n. "), "record_line"),
+EDITS: list[tuple[str, Callable[[], str], str, str]] = [
+    ("another file", lambda: "[piece]\nid = 1\n\n", "record_format", "[piece]"),
+    ("another format", lambda: changed("greathouse: 1", "greathouse: 2"), "record_format", "greathouse: 2"),
+    ("another game", lambda: changed("game: pharaoh", "game: senet"), "record_game", "game: senet"),
+    ("other rules", lambda: changed("rules: ", "rules: 9"), "record_rules", "rules: 9"),
+    ("other data", lambda: changed("seats: 2", "seats: 2\ndata: 0123456789abcdef"), "record_data", "data: "),
+    ("too many seats", lambda: changed("seats: 2", "seats: 9"), "record_setup", "seats: 9"),
+    ("seats in words", lambda: changed("seats: 2", "seats: two"), "record_header", "seats: two"),
+    ("an unknown option", lambda: changed("one_die", "two_dice"), "record_setup", "option.two_dice"),
+    ("a wrong option", lambda: changed("turn_cap: 6", "turn_cap: --6"), "record_setup", "option.turn_cap"),
+    ("a key twice", lambda: changed("seats: 2", "seats: 2\nseats: 2"), "record_header", "seats: 2"),
+    ("a seed in words", lambda: changed("seed: 7", "seed: seven"), "record_header", "seed: seven"),
+    ("another seed", lambda: changed("seed: 7", "seed: 8"), "record_draw", ". "),
+    ("another result", lambda: changed("result: 1:0 1:0", "result: 1:1 2:0"), "record_result", "result: "),
+    ("no result yet", lambda: changed("result: 1:0 1:0", "result: unfinished"), "record_result", "result: "),
+    ("text after the end", lambda: undigested() + "thank you\n", "record_after_end", "thank you"),
+    ("two digests", lambda: finished() + "digest: 0\n", "record_after_end", "digest: "),
+    ("a long number for a seat", lambda: changed("\n. ", f"\n{'1' * 5000} "), "record_line", "111"),
+    ("a line that is no move", lambda: changed("\n. ", "\nhello\n. "), "record_line", "hello"),
 ]
 
 
-@pytest.mark.parametrize(("edit", "key"), [edit[1:] for edit in EDITS], ids=[edit[0] for edit in EDITS])
-def test_a_record_is_refused_for(edit: Callable[[], str], key: str) -> None:
+NAMES = [edit[0] for edit in EDITS]
+
+
+@pytest.mark.parametrize(("edit", "key", "line"), [edit[1:] for edit in EDITS], ids=NAMES)
+def test_a_record_is_refused_for(edit: Callable[[], str], key: str, line: str) -> None:
     error = refusal(edit())
     assert error.key == key
+    assert edit().split("\n")[error.line - 1].startswith(line)
     assert str(error).startswith(f"Line {error.line}: ")
     assert error.text("fr").startswith(f"Ligne {error.line} : ")
 
@@ -128,8 +132,10 @@ def test_a_secret_that_breaks_its_commitment_is_refused() -> None:
     text = record.write(gh.new("pharaoh").record()).partition("digest: ")[0]
     at = text.index("secret: ") + len("secret: ")
     other = "0" if text[at] != "0" else "1"
-    assert refusal(text[:at] + other + text[at + 1 :]).key == "record_commitment"
-    assert refusal(text[:at] + "x" + text[at + 1 :]).key == "record_header"
+    broken = refusal(text[:at] + other + text[at + 1 :])
+    unreadable = refusal(text[:at] + "x" + text[at + 1 :])
+    assert (broken.key, unreadable.key) == ("record_commitment", "record_header")
+    assert broken.line == unreadable.line == line_of(text, "secret: ")
 
 
 def test_a_lone_surrogate_is_no_way_to_break_the_digest() -> None:

@@ -24,6 +24,10 @@ class Record:
         """Tell the line of a move in the file."""
         return self.first_line + index
 
+    def header_line(self, key: str) -> int:
+        """Tell the line of a header's key in the file; what is missing is missed in the first."""
+        return 2 + list(self.header).index(key) if key in self.header else 1
+
 
 def write(record: Record) -> str:
     """Write a record with a digest of all that stands before it."""
@@ -56,11 +60,11 @@ def read(text: str) -> Record:
 
 def read_header(lines: list[str]) -> tuple[dict[str, str], int]:
     """Read `key: value` lines up to the blank one; give the index of the first move."""
+    if lines[0].strip() != f"greathouse: {FORMAT}":
+        raise BadRecord(1, "record_format", format=FORMAT)
     header: dict[str, str] = {}
-    for index, line in enumerate(lines):
+    for index, line in enumerate(lines[1:], 1):
         if not line.strip():
-            if header.pop("greathouse", None) != FORMAT:
-                raise BadRecord(1, "record_format", format=FORMAT)
             return header, index + 1
         key, colon, value = line.partition(": ")
         if not colon or key in header:

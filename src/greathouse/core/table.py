@@ -234,16 +234,19 @@ def settings(source: record.Record, game: Game) -> tuple[int, dict[str, object]]
     header = source.header
     if header.get("rules") != str(game.rules):
         told = header.get("rules", "?")
-        raise BadRecord(1, "record_rules", game=game.name, told=told, known=game.rules)
+        line = source.header_line("rules")
+        raise BadRecord(line, "record_rules", game=game.name, told=told, known=game.rules)
     if header.get("data", "") != game.data:
-        raise BadRecord(1, "record_data", game=game.name)
+        raise BadRecord(source.header_line("data"), "record_data", game=game.name)
     if not re.fullmatch(r"\d{1,2}", header.get("seats", ""), re.ASCII):
-        raise BadRecord(1, "record_header", text=f"seats: {header.get('seats', '')}")
+        line = source.header_line("seats")
+        raise BadRecord(line, "record_header", text=f"seats: {header.get('seats', '')}")
     given = {key.removeprefix("option."): v for key, v in header.items() if key.startswith("option.")}
     try:
         game.configure(int(header["seats"]), given)
     except BadSetup as error:
-        raise BadRecord(1, "record_setup", problem=error) from None
+        line = source.header_line(f"option.{error.args_['option']}" if "option" in error.args_ else "seats")
+        raise BadRecord(line, "record_setup", problem=error) from None
     return int(header["seats"]), dict(given)
 
 
@@ -259,9 +262,10 @@ def recorded_fate(source: record.Record, game: Game) -> Fate:
         secret = bytes.fromhex(told["secret"])
         promised = chance.commitment(secret, told["table"], rules_of(game))
     except (KeyError, ValueError):
-        raise BadRecord(1, "record_header", text=str(told)[:60]) from None
+        key = "seed" if "seed" in told else "secret"
+        raise BadRecord(source.header_line(key), "record_header", text=f"{key}: {told[key]}"[:60]) from None
     if promised != told.get("commitment"):
-        raise BadRecord(1, "record_commitment")
+        raise BadRecord(source.header_line("secret"), "record_commitment")
     seat_seeds = tuple(told["seat_seeds"].split()) if "seat_seeds" in told else ()
     return Fate(told, chance.fair(secret, told["table"], seat_seeds))
 
