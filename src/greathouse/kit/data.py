@@ -154,6 +154,48 @@ def check_sources(tables: Tables, place: str) -> None:
                 )
 
 
+def check_components(tables: Tables, place: str) -> None:
+    """Compare every table with what the boxes hold, as the table `component` tells it."""
+    for part in tables.get("component", []):
+        table, where = str(part["table"]), part.get("where", {})
+        rows = [
+            row for row in tables[table] if all(row.get(field) == value for field, value in where.items())
+        ]
+        found = sum([row[part["sum"]] for row in rows]) if "sum" in part else len(rows)
+        if found != part["count"]:
+            raise BadData(
+                "data_count", place=place, table=table, expected=part["count"], what=part["id"], value=found
+            )
+        for row in rows if "each" in part else []:
+            check_length(row, table, str(part["each"]), part["length"], place)
+
+
+def check_length(row: Row, table: str, field: str, expected: int, place: str) -> None:
+    """Refuse a list that is too short or too long."""
+    if len(row[field]) != expected:
+        what = f"{table} {row['id']}.{field}"
+        raise BadData(
+            "data_count", place=place, table=table, expected=expected, what=what, value=len(row[field])
+        )
+
+
+def check_words(row: Row, table: str, field: str, known: Iterable[str], place: str) -> None:
+    """Refuse a word, or a word of a list or of a table's keys, that the game does not know."""
+    value = row.get(field, [])
+    known = list(known)
+    for word in [value] if isinstance(value, str) else value:
+        if word not in known:
+            raise BadData(
+                "data_type",
+                place=place,
+                table=table,
+                id=row["id"],
+                field=field,
+                expected=listed(known),
+                value=repr(word),
+            )
+
+
 def listed(names: Iterable[str]) -> str:
     """Write a list of names for an error."""
     return ", ".join(names)
