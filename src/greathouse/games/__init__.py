@@ -9,6 +9,7 @@ GAMES = (
     "faiyum",
     "favor",
     "pharaoh",
+    "pharaon",
 )
 
 

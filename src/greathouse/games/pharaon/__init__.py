@@ -1,0 +1,26 @@
+"""Pharaon with its expansion Conflicts, for one to five players."""
+
+from greathouse.core.game import Game
+from greathouse.games.pharaon.refusals import NOTATION, TEXT, refuse
+from greathouse.games.pharaon.scoring import ranking, scores, stock
+from greathouse.games.pharaon.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.pharaon.view import view
+from greathouse.kit import data
+
+GAME = Game(
+    name="pharaon",
+    rules=1,
+    seats=(1, 5),
+    options=OPTIONS,
+    modes=MODES,
+    notation=NOTATION,
+    setup=setup,
+    view=view,
+    scores=scores,
+    ranking=ranking,
+    refuse=refuse,
+    stock=stock,
+    bound=bound,
+    text=TEXT,
+    data=data.digest("pharaon"),
+)

@@ -1,0 +1,271 @@
+"""What is in the boxes: every table of the data folder, checked and worked out once."""
+
+from typing import Any, NamedTuple
+
+from greathouse.kit import data
+from greathouse.kit.tracks import Track
+
+COLOURS = ("green", "blue", "red", "yellow", "black")
+"""Clockwise on the Wheel."""
+SILVER = len(COLOURS)
+RESOURCES = (*COLOURS, "silver")
+AREAS = ("offerings", "nobles", "nile", "artisans", "burial_chamber")
+OFFERINGS, NOBLES, NILE, ARTISANS, BURIAL_CHAMBER = range(len(AREAS))
+TRACKS = 6
+SIDES = ("a", "b")
+NILE_SIDES = ("printed", *SIDES)
+CONDITIONS = ("nobles", "artisans", "conflicts")
+BONUSES = ("offering", "action", "pool", "royal", "civil", "square", "jar", "step")
+CARD_KINDS = ("royal", "civil")
+POWERS = (
+    "patron",
+    "joker",
+    "free_colour",
+    "granary",
+    "fleet",
+    "exchange",
+    "treasurer",
+    "scribe",
+    "chamberlain",
+    "lector",
+    "admiral",
+    "depot",
+)
+COUNTED = ("noble", "token", "step", "artisan", "disc", "top_disc", "conflict", "sword")
+"""What Nobles and gods count."""
+
+Colours = tuple[int, ...]
+"""A count for each colour."""
+
+
+class Gain(NamedTuple):
+    """What somebody receives, in this order."""
+
+    resources: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    sword: int = 0
+    jar: int = 0
+    any: int = 0
+    """Resources of colours of your choice."""
+    different: int = 0
+    """Resources of your choice, all of different colours."""
+    token: int = 0
+    square: int = 0
+    step: int = 0
+    artisan: int = 0
+    bare_artisan: int = 0
+    """An Artisan without what is printed on it."""
+    noble: int = 0
+    noble_of_two: int = 0
+
+
+KEYS = (*RESOURCES, *Gain._fields[1:])
+
+
+class Jar(NamedTuple):
+    """Three resources."""
+
+    icons: tuple[int, ...]
+    colours: Colours
+
+
+class Token(NamedTuple):
+    """A kind of Offering token: what it stands for, opens or is worth."""
+
+    word: str
+    copies: int
+    kind: str
+    colours: tuple[int, ...]
+    area: int
+    swords: int
+    prestige: int
+    expansion: bool
+
+
+class Artisan(NamedTuple):
+    """A card worth Prestige that brings something at once."""
+
+    prestige: int
+    gain: Gain
+    expansion: bool
+
+
+class Noble(NamedTuple):
+    """A card worth Prestige with a power, or an instant gain."""
+
+    number: int
+    kind: str
+    prestige: int
+    per: tuple[tuple[str, int], ...]
+    power: str
+    area: int
+    colours: tuple[int, ...]
+    gain: Gain
+    expansion: bool
+
+
+class Exchange(NamedTuple):
+    """A trade of the Nile: two colours, or two of the same (`same`), for a gain and squares."""
+
+    side: str
+    cost: Colours
+    same: bool
+    gain: Gain
+    tracks: tuple[int, ...]
+
+
+class Half(NamedTuple):
+    """Half a god's demand."""
+
+    what: str
+    needed: int
+    prestige: int
+
+
+class Conflict(NamedTuple):
+    """A tile that raises the Access Cost of a spot."""
+
+    back: int
+    colours: Colours
+    swords: int
+
+
+class Bonus(NamedTuple):
+    """A side of an Area Bonus tile."""
+
+    area: int
+    kind: str
+    swords: int
+
+
+class Card(NamedTuple):
+    """A Royal or Civil Bonus card."""
+
+    kind: str
+    swords: int
+    gain: Gain
+
+
+class Layout(NamedTuple):
+    """What is laid out for a number of players."""
+
+    spots: int
+    jars: int
+    lots: int
+
+
+TABLES = data.load("pharaon")
+PLACE = str(data.override_file("pharaon"))
+
+
+def check(tables: data.Tables, place: str) -> None:
+    """Refuse tables that do not fit the boxes or speak of unknown things."""
+    data.check_sources(tables, place)
+    data.check_components(tables, place)
+    words: dict[str, dict[str, tuple[str, ...]]] = {
+        "jar": {"resources": COLOURS},
+        "token": {"stands_for": COLOURS, "area": AREAS, "kind": ("resource", "action", "prestige", "sword")},
+        "artisan": {"gain": KEYS},
+        "noble": {"gain": KEYS, "per": COUNTED, "power": POWERS, "area": AREAS, "colours": COLOURS},
+        "step": {"cost": COLOURS},
+        "exchange": {"pay": (*COLOURS, "same"), "gain": KEYS, "side": NILE_SIDES},
+        "area": {"left": COUNTED, "right": COUNTED},
+        "pyramid": {"gain": KEYS},
+        "conflict": {"back": COLOURS, "resources": COLOURS},
+        "bonus": {"area": AREAS, "kind": BONUSES},
+        "card": {"kind": CARD_KINDS, "gain": KEYS},
+    }
+    for table, fields in words.items():
+        for row in tables[table]:
+            for field, known in fields.items():
+                data.check_words(row, table, field, known, place)
+
+
+def counts(words: list[str]) -> Colours:
+    """Count colours."""
+    return tuple([words.count(colour) for colour in COLOURS])
+
+
+def gain_of(row: dict[str, Any]) -> Gain:
+    """Read what a row gives."""
+    told = row.get("gain", {})
+    resources = tuple([int(told.get(kind, 0)) for kind in RESOURCES])
+    return Gain(resources, *[int(told.get(key, 0)) for key in Gain._fields[1:]])
+
+
+def area_of(row: dict[str, Any]) -> int:
+    """Read a row's Area, -1 if it has none."""
+    return AREAS.index(row["area"]) if "area" in row else -1
+
+
+def colours_of(row: dict[str, Any], field: str) -> tuple[int, ...]:
+    """Read a list of colours."""
+    return tuple([COLOURS.index(word) for word in row.get(field, [])])
+
+
+def token_of(row: dict[str, Any]) -> Token:
+    """Read an Offering token."""
+    return Token(
+        row["id"],
+        row["count"],
+        row["kind"],
+        colours_of(row, "stands_for"),
+        area_of(row),
+        row.get("swords", 0),
+        row["prestige"],
+        row["expansion"],
+    )
+
+
+def noble_of(row: dict[str, Any]) -> Noble:
+    """Read a Noble."""
+    return Noble(
+        row["no"],
+        row["kind"],
+        row["prestige"],
+        tuple(row["per"].items()),
+        row.get("power", ""),
+        area_of(row),
+        colours_of(row, "colours"),
+        gain_of(row),
+        row["expansion"],
+    )
+
+
+def exchange_of(row: dict[str, Any]) -> Exchange:
+    """Read an exchange of the Nile."""
+    same = "same" in row["pay"]
+    tracks = tuple([track - 1 for track in row["tracks"]])
+    return Exchange(row["side"], counts(row["pay"]), same, gain_of(row), tracks)
+
+
+check(TABLES, PLACE)
+
+JARS = {row["id"]: Jar(colours_of(row, "resources"), counts(row["resources"])) for row in TABLES["jar"]}
+TOKENS = tuple([token_of(row) for row in TABLES["token"]])
+TOKEN_WORDS = tuple([token.word for token in TOKENS])
+TOKEN_INDEX = {word: index for index, word in enumerate(TOKEN_WORDS)}
+ARTISAN_CARDS = {
+    row["id"]: Artisan(row["prestige"], gain_of(row), row["expansion"]) for row in TABLES["artisan"]
+}
+NOBLE_CARDS = {row["id"]: noble_of(row) for row in TABLES["noble"]}
+STEPS = tuple([row["id"] for row in TABLES["step"]])
+STEP_COSTS = tuple([counts(row["cost"]) for row in TABLES["step"]])
+BURIAL_TRACK = Track((0, *[row["prestige"] for row in TABLES["step"]]))
+EXCHANGES = {row["id"]: exchange_of(row) for row in TABLES["exchange"]}
+NILE_TRACK = Track(tuple([row["prestige"] for row in TABLES["square"]]))
+LEFT = tuple([Half(row["left"], row["left_count"], row["left_prestige"]) for row in TABLES["area"]])
+RIGHT = tuple([Half(row["right"], row["right_count"], row["right_prestige"]) for row in TABLES["area"]])
+GODS = tuple([str(row["god"]) for row in TABLES["area"]])
+PYRAMID = tuple([gain_of(row) for row in TABLES["pyramid"]])
+VALUES = {row["id"]: int(row["value"]) for row in TABLES["value"]}
+LAYOUTS = {int(row["id"]): Layout(row["spots"], row["jars"], row["lots"]) for row in TABLES["players"]}
+TRAITOR_TILES = {row["id"]: Track(tuple(row["prestige"]), row["further"]) for row in TABLES["traitor"]}
+HANDICAPS = {row["id"]: int(row["handicap"]) for row in TABLES["level"]}
+TRAITOR_TURN = {row["id"]: int(row["value"]) for row in TABLES["traitor_turn"]}
+CONFLICTS = {
+    row["id"]: Conflict(COLOURS.index(row["back"]), counts(row["resources"]), len(row["resources"]))
+    for row in TABLES["conflict"]
+}
+BONUS_SIDES = {row["id"]: Bonus(area_of(row), row["kind"], row["swords"]) for row in TABLES["bonus"]}
+CARDS = {row["id"]: Card(row["kind"], row["swords"], gain_of(row)) for row in TABLES["card"]}
+ROUNDS = VALUES["rounds"]

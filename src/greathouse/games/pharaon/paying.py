@@ -1,0 +1,415 @@
+"""Paying: what is due after deduction, whether it can be paid, and in which ways that differ."""
+
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from greathouse.core.agenda import Ask, plan, rule, tell
+from greathouse.core.moves import Move
+from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKENS, Colours
+from greathouse.games.pharaon.state import Player, State
+from greathouse.kit import bag
+
+ANY = len(COLOURS)
+"""The place of units of any colour in what is due, behind the colours."""
+KINDS = range(len(COLOURS))
+OTHERWISE: Move = ("otherwise",)
+NOTHING: Colours = (0, 0, 0, 0, 0)
+
+Due = tuple[int, ...]
+"""What is to be paid: a count for each colour, then units of any colour."""
+
+SPENDABLE = [index for index, token in enumerate(TOKENS) if token.kind == "resource"]
+WILD_TOKENS = [index for index in SPENDABLE if len(TOKENS[index].colours) == len(COLOURS)]
+SINGLE_TOKENS = [[index for index in SPENDABLE if TOKENS[index].colours == (colour,)] for colour in KINDS]
+EITHER_TOKENS = [index for index in SPENDABLE if 1 < len(TOKENS[index].colours) < len(COLOURS)]
+GOODS = (*RESOURCES, *[TOKENS[index].word for index in SPENDABLE])
+"""All that can pay, in the order in which a payment is written."""
+
+
+class Purse(NamedTuple):
+    """What a player can pay with."""
+
+    single: list[int]
+    """Goods of exactly one colour."""
+    wild: int
+    eithers: list[int]
+    """Tokens of a choice of colours, one by one."""
+    exchanges: list[str]
+    """Nobles that let a colour count as another."""
+    total: int
+
+
+@cache
+def dues(access: Colours, cost: Colours, given: Colours, free_unit: bool, by_access: bool) -> tuple[Due, ...]:
+    """List what may be paid: the greater of Access and Action Cost in each colour, less what is given: T3."""
+    found = [due(access, cost, given, 0)]
+    for colour in KINDS if free_unit else []:
+        if not cost[colour]:
+            continue
+        less = tuple([cost[kind] - (kind == colour) for kind in KINDS])
+        filled = by_access and any([access[kind] > less[kind] for kind in KINDS])
+        found.append(due(access, less, given, 0 if filled else 1))
+    return tuple([owed for owed in dict.fromkeys(found) if not any([beats(other, owed) for other in found])])
+
+
+def due(access: Colours, cost: Colours, given: Colours, free_units: int) -> Due:
+    """Apply the deduction."""
+    return (*[max(access[kind], cost[kind]) - given[kind] for kind in KINDS], free_units)
+
+
+def without(owed: Due, kind: int) -> Due:
+    """Take one unit off a bill."""
+    return tuple([count - int(at == kind) for at, count in enumerate(owed)])
+
+
+def beats(one: Due, other: Due) -> bool:
+    """Tell whether something is due less of which nothing is due more."""
+    return one != other and all([one[kind] <= other[kind] for kind in range(ANY + 1)])
+
+
+def purse_of(p: Player) -> Purse:
+    """Look into a player's hand."""
+    tokens, resources = p.tokens, p.resources
+    exchanges = exchange_nobles(p)
+    held = sum(tokens)
+    if not held:
+        return Purse(resources[:SILVER], resources[SILVER], [], exchanges, sum(resources))
+    single = [resources[kind] + sum([tokens[index] for index in SINGLE_TOKENS[kind]]) for kind in KINDS]
+    wild = resources[SILVER] + sum([tokens[index] for index in WILD_TOKENS])
+    eithers = [index for index in EITHER_TOKENS for _ in range(tokens[index])]
+    return Purse(single, wild, eithers, exchanges, sum(single) + wild + len(eithers))
+
+
+def exchange_nobles(p: Player) -> list[str]:
+    """Name the exchange Nobles that are still to be used this round."""
+    return [noble for noble in p.nobles if NOBLE_CARDS[noble].power == "exchange" and noble not in p.used]
+
+
+def can_pay(purse: Purse, owed: Due) -> bool:
+    """Tell whether a purse suffices."""
+    single = purse.single
+    short = 0
+    for kind in KINDS:
+        lack = owed[kind] - single[kind]
+        if lack > 0:
+            short += lack
+    if short > purse.wild:
+        if not purse.eithers and not purse.exchanges:
+            return False
+        if least_wild(purse, owed) > purse.wild:
+            return False
+    return not owed[ANY] or purse.total >= sum(owed)
+
+
+def least_wild(purse: Purse, owed: Due) -> int:
+    """Tell how many wild goods are needed when tokens and Nobles are used at their best."""
+    return min([shortage(purse, owed, use) for use in uses(purse)])
+
+
+Use = tuple[tuple[int, ...], tuple[tuple[int, int] | None, ...]]
+"""The colour of each either-or token (-1 unused) and what each exchange turns into what (None unused)."""
+
+
+def uses(purse: Purse) -> list[Use]:
+    """List the ways to use either-or tokens and exchange Nobles, using none first."""
+    colours = [(-1, *TOKENS[index].colours) for index in purse.eithers]
+    turns: list[tuple[tuple[int, int] | None, ...]] = []
+    for noble in purse.exchanges:
+        one, other = NOBLE_CARDS[noble].colours
+        turns.append((None, (one, other), (other, one)))
+    return [(tokens, nobles) for tokens in product(*colours) for nobles in product(*turns)]
+
+
+NEVER = 99
+
+
+def shortage(purse: Purse, owed: Due, use: Use) -> int:
+    """Tell how many wild goods a way to use tokens and Nobles leaves to find; NEVER if it makes no sense."""
+    have = list(purse.single)
+    need = adjusted(owed, use)
+    if min(need) < 0:
+        return NEVER
+    for turn in use[1]:
+        if turn is not None and have[turn[0]] + use[0].count(turn[0]) < 1:
+            return NEVER
+    return sum([max(0, need[kind] - have[kind]) for kind in KINDS])
+
+
+def adjusted(owed: Due, use: Use) -> list[int]:
+    """Tell what single colours still have to pay."""
+    need = list(owed[:ANY])
+    for colour in use[0]:
+        if colour >= 0:
+            need[colour] -= 1
+    for turn in use[1]:
+        if turn is not None:
+            need[turn[0]] += 1
+            need[turn[1]] -= 1
+    return need
+
+
+# Ways to pay
+
+
+class Habit(NamedTuple):
+    """A sensible way to pay: with tokens or without, tokens or resources first, with Nobles or without."""
+
+    tokens: bool
+    tokens_first: bool
+    nobles: bool
+
+
+HABITS = (
+    Habit(tokens=True, tokens_first=False, nobles=True),
+    Habit(tokens=True, tokens_first=False, nobles=False),
+    Habit(tokens=False, tokens_first=False, nobles=True),
+    Habit(tokens=True, tokens_first=True, nobles=True),
+)
+
+
+def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
+    """List the payments that differ in effect, coloured goods first and Silver last: T4."""
+    found: dict[Move, bool] = {}
+    for habit in HABITS:
+        for one in owed:
+            move = payment(p, one, habit)
+            if move:
+                found[move] = True
+    return [move for move in found if not any([is_part(other, move) for other in found])]
+
+
+def is_part(one: Move, other: Move) -> bool:
+    """Tell whether a payment asks for less than another, and for nothing else."""
+    return len(one) < len(other) and all([one.count(word) <= other.count(word) for word in one])
+
+
+def payment(p: Player, owed: Due, habit: Habit) -> Move:
+    """Pay by habit, with as little Silver as possible; empty if that cannot be."""
+    tokens = p.tokens if habit.tokens else [0] * len(TOKENS)
+    purse = purse_of(Player(p.resources, tokens, [], p.nobles if habit.nobles else [], p.used, [], []))
+    if not can_pay(purse, owed):
+        return ()
+    ranked = [(shortage(purse, owed, use), effort(use), at, use) for at, use in enumerate(uses(purse))]
+    use = min(ranked)[3]
+    resources, left = list(p.resources), list(tokens)
+    spent: list[str] = []
+    for index, colour in zip(purse.eithers, use[0], strict=True):
+        if colour >= 0:
+            left[index] -= 1
+            spent.append(TOKENS[index].word)
+    wild = 0
+    for kind, count in enumerate(adjusted(owed, use)):
+        for _ in range(count):
+            if not take_single(resources, left, kind, habit.tokens_first, spent):
+                wild += 1
+    for _ in range(wild):
+        take_wild(resources, left, habit.tokens_first, spent)
+    for _ in range(owed[ANY]):
+        take_any(resources, left, habit.tokens_first, spent)
+    nobles = [noble for noble, turn in zip(purse.exchanges, use[1], strict=True) if turn is not None]
+    return ("pay", *sorted(spent, key=GOODS.index), *nobles)
+
+
+def effort(use: Use) -> int:
+    """Count what is used besides plain goods; Nobles weigh more than tokens."""
+    return 10 * len([turn for turn in use[1] if turn is not None]) + len([c for c in use[0] if c >= 0])
+
+
+def take_single(
+    resources: list[int], tokens: list[int], kind: int, tokens_first: bool, spent: list[str]
+) -> bool:
+    """Spend a good of one colour, if there is one."""
+    token = next((index for index in SINGLE_TOKENS[kind] if tokens[index]), -1)
+    if resources[kind] and not (tokens_first and token >= 0):
+        resources[kind] -= 1
+        spent.append(RESOURCES[kind])
+        return True
+    if token >= 0:
+        tokens[token] -= 1
+        spent.append(TOKENS[token].word)
+    return token >= 0
+
+
+def take_wild(resources: list[int], tokens: list[int], tokens_first: bool, spent: list[str]) -> None:
+    """Spend Silver or a token that stands for any colour."""
+    token = next((index for index in WILD_TOKENS if tokens[index]), -1)
+    if token >= 0 and (tokens_first or not resources[SILVER]):
+        tokens[token] -= 1
+        spent.append(TOKENS[token].word)
+    else:
+        resources[SILVER] -= 1
+        spent.append(RESOURCES[SILVER])
+
+
+def take_any(resources: list[int], tokens: list[int], tokens_first: bool, spent: list[str]) -> None:
+    """Spend what there is most of for a unit of any colour."""
+    plenty = max(KINDS, key=resources.__getitem__)
+    if resources[plenty] and take_single(resources, tokens, plenty, tokens_first, spent):
+        return
+    token = next((index for index in SPENDABLE if tokens[index] and index not in WILD_TOKENS), -1)
+    if token < 0:
+        take_wild(resources, tokens, tokens_first, spent)
+        return
+    tokens[token] -= 1
+    spent.append(TOKENS[token].word)
+
+
+def plain_payment(p: Player, purse: Purse, owed: tuple[Due, ...]) -> Move:
+    """Give the only way to pay if there is no choice; empty if there may be one."""
+    one = owed[0]
+    if len(owed) > 1 or one[ANY] or has_use(p, purse, one):
+        return ()
+    short = sum([max(0, one[kind] - p.resources[kind]) for kind in KINDS])
+    if p.resources[SILVER] not in (0, short) and any(one):
+        return ()
+    words = [RESOURCES[kind] for kind in KINDS for _ in range(min(one[kind], p.resources[kind]))]
+    words += [RESOURCES[SILVER]] * short
+    return ("pay", *words)
+
+
+def has_use(p: Player, purse: Purse, owed: Due) -> bool:
+    """Tell whether a token or an exchange Noble might pay a part of what is due."""
+    for index in SPENDABLE:
+        if p.tokens[index] and any([owed[colour] for colour in TOKENS[index].colours]):
+            return True
+    for noble in purse.exchanges:
+        one, other = NOBLE_CARDS[noble].colours
+        if (owed[one] and purse.single[other]) or (owed[other] and purse.single[one]):
+            return True
+    return False
+
+
+# Asking for a payment
+
+
+def charge(s: State, me: int, owed: tuple[Due, ...]) -> None:
+    """Take a payment at once if there is only one way, or ask for it."""
+    p = s.players[me]
+    purse = purse_of(p)
+    affordable = tuple([one for one in owed if can_pay(purse, one)])
+    only = plain_payment(p, purse, affordable)
+    if only:
+        spend(s, me, only)
+    else:
+        plan(s, Ask(me, payments, paid, (affordable,), "pay", "T4"))
+
+
+@rule
+def payments(s: State, me: int, owed: tuple[Due, ...]) -> list[Move]:
+    """Offer the payments that differ, and to choose piece by piece."""
+    p = s.players[me]
+    return [*offers(p, owed), OTHERWISE]
+
+
+@rule
+def paid(s: State, me: int, move: Move, owed: tuple[Due, ...]) -> None:
+    """Pay, or begin to pay piece by piece."""
+    if move != OTHERWISE:
+        spend(s, me, move)
+    elif len(owed) == 1:
+        ask_piece(s, me, owed[0])
+    else:
+        plan(s, Ask(me, bills, bill_chosen, (owed,), "bill", "T3"))
+
+
+@rule
+def bills(s: State, me: int, owed: tuple[Due, ...]) -> list[Move]:
+    """Offer each bill that a Noble's power allows."""
+    words = (*COLOURS, "any")
+    return [("owe", *[words[kind] for kind in range(ANY + 1) for _ in range(one[kind])]) for one in owed]
+
+
+@rule
+def bill_chosen(s: State, me: int, move: Move, owed: tuple[Due, ...]) -> None:
+    """Go on with the bill chosen."""
+    ask_piece(s, me, owed[bills(s, me, owed).index(move)])
+
+
+def ask_piece(s: State, me: int, owed: Due) -> None:
+    """Ask what pays the next unit, unless everything is paid or nothing is left to choose."""
+    if not any(owed):
+        return
+    found = pieces(s, me, owed)
+    if len(found) == 1:
+        give(s, me, found[0], owed)
+    else:
+        plan(s, Ask(me, pieces, give, (owed,), "give", "T4"))
+
+
+@rule
+def pieces(s: State, me: int, owed: Due) -> list[Move]:
+    """List what can pay the next unit so that the rest can be paid as well."""
+    p = s.players[me]
+    wanted = next(kind for kind in range(ANY + 1) if owed[kind])
+    rest = without(owed, wanted)
+    found: list[Move] = []
+    for good in GOODS:
+        if not held(p, good):
+            continue
+        shown = shows(good)
+        if (wanted == ANY or wanted in shown) and leaves(p, good, "", rest):
+            found.append(("give", good))
+        for noble in exchange_nobles(p) if len(shown) < len(COLOURS) else []:
+            one, other = NOBLE_CARDS[noble].colours
+            fits = (wanted == one and other in shown) or (wanted == other and one in shown)
+            if fits and wanted not in shown and leaves(p, good, noble, rest):
+                found.append(("swap", good, noble))
+    return found
+
+
+@rule
+def give(s: State, me: int, move: Move, owed: Due) -> None:
+    """Pay one unit."""
+    spend(s, me, ("pay", *move[1:]))
+    wanted = next(kind for kind in range(ANY + 1) if owed[kind])
+    ask_piece(s, me, without(owed, wanted))
+
+
+def held(p: Player, good: str) -> int:
+    """Count a player's goods of a kind."""
+    at = GOODS.index(good)
+    return p.resources[at] if at <= SILVER else p.tokens[SPENDABLE[at - SILVER - 1]]
+
+
+def shows(good: str) -> tuple[int, ...]:
+    """Tell which colours a good stands for."""
+    at = GOODS.index(good)
+    if at == SILVER:
+        return tuple(KINDS)
+    return (at,) if at < SILVER else TOKENS[SPENDABLE[at - SILVER - 1]].colours
+
+
+def leaves(p: Player, good: str, noble: str, rest: Due) -> bool:
+    """Tell whether the rest can be paid without a good and a Noble's help."""
+    ahead = p.copy()
+    put_down(ahead, good)
+    if noble:
+        ahead.used.append(noble)
+    return can_pay(purse_of(ahead), rest)
+
+
+def put_down(p: Player, good: str) -> int:
+    """Take a good from a player's hand; tell which token it was, or -1."""
+    at = GOODS.index(good)
+    if at <= SILVER:
+        p.resources[at] -= 1
+        return -1
+    token = SPENDABLE[at - SILVER - 1]
+    p.tokens[token] -= 1
+    return token
+
+
+def spend(s: State, me: int, move: Move) -> None:
+    """Carry out a payment: resources to the bank, tokens to their discard pile, Nobles turned."""
+    p = s.players[me]
+    for word in move[1:]:
+        good = str(word)
+        if good in NOBLE_CARDS:
+            p.used.append(good)
+            continue
+        token = put_down(p, good)
+        if token >= 0:
+            bag.put(s.token_discard, TOKENS[token].word)
+    if s.news is not None and len(move) > 1:
+        tell(s, "T4", "pay", seat=me, goods=list(move[1:]))

@@ -1,0 +1,141 @@
+"""What a board can be drawn from; nothing but the order of piles is hidden, and that is not known yet."""
+
+from typing import Any
+
+from greathouse.core.agenda import Ask
+from greathouse.games.pharaon.box import (
+    AREAS,
+    BONUS_SIDES,
+    COLOURS,
+    CONFLICTS,
+    GODS,
+    JARS,
+    RESOURCES,
+    ROUNDS,
+    STEPS,
+    TOKEN_WORDS,
+)
+from greathouse.games.pharaon.conflicts import UNKNOWN
+from greathouse.games.pharaon.query import is_solo, segment_of
+from greathouse.games.pharaon.scoring import demand, gods, ledger, noble_prestige
+from greathouse.games.pharaon.state import NOBODY, PLAYING, State
+from greathouse.games.pharaon.traitor import traitor_ledger, traitor_score
+from greathouse.kit import bag
+from greathouse.kit.goods import named
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """Show everything to everybody."""
+    frame = s.agenda[-1] if s.agenda else None
+    who = frame.who if isinstance(frame, Ask) else s.seat
+    laid_out = len(s.areas) == len(AREAS)
+    return {
+        "seat": who,
+        "player": who + 1,
+        "round": s.round,
+        "rounds": ROUNDS,
+        "phase": phase(s),
+        "areas": [area_view(s, position) for position in range(len(AREAS))] if laid_out else [],
+        "wheel": [{"colour": COLOURS[at], "spots": list(spots)} for at, spots in enumerate(s.wheel)],
+        "clockwise": s.clockwise,
+        "first": s.first,
+        "pharaoh": None if s.pharaoh == NOBODY else s.pharaoh,
+        "condition": s.condition,
+        "jars": [{"id": jar, "resources": [COLOURS[icon] for icon in JARS[jar].icons]} for jar in s.jars],
+        "lots": [list(lot) for lot in s.lots],
+        "zone": list(s.zone),
+        "artisans": list(s.artisans),
+        "nobles": list(s.nobles),
+        "pool": list(s.pool),
+        "drawn": list(s.drawn),
+        "nile_side": s.nile_side,
+        "conflicts": bool(s.options["conflicts"]),
+        "piles": piles(s),
+        "players": [player_view(s, at, laid_out) for at in range(s.seats)],
+        "traitor": traitor_view(s) if is_solo(s) else None,
+        "owed": owed(s),
+    }
+
+
+def phase(s: State) -> str:
+    """Name what is going on."""
+    if not s.agenda:
+        return "over"
+    frame = s.agenda[-1]
+    return frame.prompt if isinstance(frame, Ask) else "chance"
+
+
+def area_view(s: State, position: int) -> dict[str, Any]:
+    """Show an Area with the colour that faces it, its god and its bonus."""
+    area = s.areas[position]
+    own, next_ = demand(s, position)
+    side = s.sides[area] if area < len(s.sides) else ""
+    return {
+        "area": AREAS[area],
+        "colour": COLOURS[segment_of(s, area)],
+        "god": GODS[area],
+        "demand": [
+            {"what": half.what, "count": half.needed, "prestige": half.prestige} for half in (own, next_)
+        ],
+        "bonus": {"side": side, "kind": BONUS_SIDES[side].kind} if side else None,
+        "cards": list(s.cards[area]) if s.cards else [],
+    }
+
+
+def player_view(s: State, seat: int, laid_out: bool) -> dict[str, Any]:
+    """Show what a player owns and where the points come from."""
+    p = s.players[seat]
+    points = ledger(s, seat) if laid_out else {}
+    return {
+        "seat": seat,
+        "resources": named(RESOURCES, p.resources),
+        "swords": p.swords,
+        "tokens": named(TOKEN_WORDS, p.tokens),
+        "nile": list(p.nile),
+        "step": p.step,
+        "step_name": STEPS[p.step - 1] if p.step else "",
+        "nobles": [{"id": n, "used": n in p.used, "prestige": noble_prestige(p, n)} for n in p.nobles],
+        "artisans": list(p.artisans),
+        "conflicts": [{"id": tile, "swords": CONFLICTS[tile].swords} for tile in p.conflicts],
+        "passed": p.space != PLAYING,
+        "space": max(p.space, 0),
+        "gods": gods(s, p) if laid_out else {},
+        "ledger": points,
+        "score": sum(points.values()),
+    }
+
+
+def piles(s: State) -> dict[str, Any]:
+    """Show what can be known of the piles: sizes, backs and what waits."""
+    return {
+        "jars": bag.size(s.jar_pile),
+        "bag": bag.size(s.bag),
+        "artisans": bag.size(s.artisan_pile),
+        "nobles": bag.size(s.noble_pile) + len(s.under),
+        "cards": [bag.size(pile) for pile in s.card_piles],
+        "conflict_backs": [None if back == UNKNOWN else COLOURS[back] for back in s.tops],
+        "conflicts_waiting": list(s.waiting),
+    }
+
+
+def traitor_view(s: State) -> dict[str, Any]:
+    """Show the Traitor."""
+    return {
+        "hoard": s.hoard,
+        "tiles": dict(zip(AREAS, s.traitor, strict=True)),
+        "jars": [
+            {"id": jar, "resources": [COLOURS[icon] for icon in JARS[jar].icons]} for jar in s.traitor_jars
+        ],
+        "resolved": s.resolved,
+        "ledger": traitor_ledger(s),
+        "score": traitor_score(s),
+    }
+
+
+def owed(s: State) -> list[str]:
+    """Show what is still to be paid while a player pays piece by piece, the next unit first."""
+    frame = s.agenda[-1] if s.agenda else None
+    if not isinstance(frame, Ask) or frame.prompt not in ("give", "pay"):
+        return []
+    due = frame.args[0] if frame.prompt == "give" else frame.args[0][0]
+    return [word for word, count in zip((*COLOURS, "any"), due, strict=True) for _ in range(count)]
