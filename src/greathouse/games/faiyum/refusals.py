@@ -186,7 +186,7 @@ def refuse_choice(s: State, me: int, frame: Ask, verb: str, move: Move) -> list[
     """Refuse an answer to the question that is open."""
     if verb in ("done", "pass", "otherwise", "reveal"):
         return [reason(frame.rule, "choose_first", asked=frame.prompt)] if verb != "otherwise" else []
-    if verb in ("worker", *building.ON_SPACES, *building.ON_EDGES):
+    if verb == "worker" or verb in building.ON_SPACES or verb in building.ON_EDGES:
         return placing.refuse_place(s, me, frame, verb, str(move[1]))
     if verb in ("return", "hunt"):
         key = "no_worker_there" if verb == "return" else hunt_key(s, str(move[1]))
