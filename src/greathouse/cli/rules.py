@@ -2,6 +2,7 @@
 
 import re
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Annotated, NamedTuple
 
 import typer
@@ -41,10 +42,15 @@ def run(
 
 def rulebook(game: str, lang: str) -> str:
     """Read a game's rulebook."""
-    book = files(f"greathouse.games.{game}").joinpath("rules", f"{lang}.md")
-    if not book.is_file():
+    found = book(game, lang)
+    if not found.is_file():
         raise Trouble("rules_missing", game=game)
-    return book.read_text(encoding="utf8")
+    return found.read_text(encoding="utf8")
+
+
+def book(game: str, lang: str) -> Traversable:
+    """Tell where a rulebook lies, if there is one."""
+    return files(f"greathouse.games.{game}").joinpath("rules", f"{lang}.md")
 
 
 def sections(text: str) -> list[Section]:
