@@ -83,6 +83,11 @@ def test_play_asks_which_game(monkeypatch: pytest.MonkeyPatch, answer: str) -> N
     assert play.choose("en") == "pharaoh"
 
 
+@pytest.mark.parametrize("typed", ["", "q\n", "quitter\n"])
+def test_nobody_has_to_choose(call: Call, typed: str) -> None:
+    assert call("play", typed=typed).code == 0
+
+
 game = gh.game("pharaoh")
 
 

@@ -91,4 +91,4 @@ def test_a_secret_that_does_not_fit_is_found(call: Call, tmp_path: Path) -> None
     changed = [f"secret: {'00' * 32}" if line.startswith("secret: ") else line for line in lines]
     path.write_text("\n".join(changed) + "\n")
     answer = call("verify", str(path))
-    assert answer == (1, f"✗ {path}: Line 1: the revealed secret does not match the commitment.\n", "")
+    assert answer == (1, f"✗ {path}: Line 12: the revealed secret does not match the commitment.\n", "")

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.table import Table as Grid
 
 import greathouse as gh
 from greathouse.bots.bot import Budget
 from greathouse.cli import saves
+from greathouse.cli.commands import BY_WORD
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import option_values
 from greathouse.cli.players import players, seating
@@ -74,15 +76,23 @@ def choose(lang: str) -> str:
     names = gh.games()
     if len(names) == 1:
         return names[0]
-    console = paper()
-    for number, name in enumerate(names, 1):
-        texts = gh.game(name).text
-        console.print(f"{number:3}  {texts.say('game.title', lang)}: {texts.say('game.summary', lang)}")
+    show_choice(names, lang)
     try:
         answer = input(TEXT.say("play.which", lang) + " ").strip().lower()
     except EOFError:
-        answer = ""
+        answer = "quit"
+    if BY_WORD.get(answer) == "quit":
+        raise typer.Exit
     if is_number(answer, len(names)):
         return names[int(answer) - 1]
     fitting = [name for name in names if answer and name.startswith(answer)]
     return fitting[0] if len(fitting) == 1 else answer
+
+
+def show_choice(names: list[str], lang: str) -> None:
+    """Show the games with numbers."""
+    grid = Grid.grid(padding=(0, 2))
+    for number, name in enumerate(names, 1):
+        texts = gh.game(name).text
+        grid.add_row(f"{number:3}", texts.say("game.title", lang), texts.say("game.summary", lang))
+    paper().print(grid)
