@@ -78,7 +78,7 @@ market  blé pierre
 cards
   scout  cost 2, used   mason     weaver
 mats
-  Player 1  money 4, goods (wheat 2)
+  Player 1  money 4, goods (blé 2)
   Player 2  hand scout
 bank
   gold  4"""

@@ -209,6 +209,19 @@ def test_nothing_that_is_typed_breaks_the_game(line: str) -> None:
     assert (len(table.moves) > moves) == (done is True)
 
 
+@pytest.mark.parametrize("name", gh.games())
+def test_every_game_can_be_watched_to_its_end_in_french(call: Call, name: str) -> None:
+    answer = call("play", name, "--seed", "4", "--seats", "2", "--bots", "random,random", "--lang", "fr")
+    assert (answer.code, answer.err) == (0, "")
+    assert "a gagné." in answer.out or "Partie nulle." in answer.out
+
+
+@pytest.mark.parametrize("name", gh.games())
+def test_every_game_can_be_begun_by_a_person(call: Call, name: str) -> None:
+    answer = call("play", name, "--seed", "4", "--bots", "random", typed="1\n1\nmenu\n")
+    assert (answer.code, answer.err) == (0, "")
+
+
 @pytest.mark.parametrize("where", ["/dev/null/x", "~nobody-here/x", "a\0b", "x" * 300])
 def test_odd_file_names_are_refused_politely(call: Call, where: str) -> None:
     answer = call(*ALONE, typed=f"save {where}\nenter large d1\n")

@@ -33,7 +33,9 @@ class Session:
         self.console = console
         self.lang = lang
         self.written: set[Path] = {keep}
-        self.unsaved = False
+        self.changed = False
+        """Whether something happened since the game was kept."""
+        self.kept = False
         self.warned = False
         table.notes["players"] = " ".join([player.level for player in players])
 
@@ -53,6 +55,7 @@ class Session:
         if player.bot is not None:
             self.do(to_text(self.thought(player.name, player.bot)))
             return True
+        self.keep_safe()
         self.look()
         return self.ask()
 
@@ -102,13 +105,14 @@ class Session:
 
     def part(self) -> None:
         """Show the end, or say how to come back."""
+        self.keep_safe()
         if self.table.over:
             self.draw()
             self.console.print()
             self.console.print(self.result(), style="bold")
-        if self.table.over and self.unsaved:
+        if self.table.over and self.kept:
             self.line(self.say("kept", path=self.keep))
-        elif self.unsaved:
+        elif self.kept:
             self.line(self.say("resume", path=self.keep))
 
     def result(self) -> str:
@@ -116,9 +120,10 @@ class Session:
         first = [
             player.name for player, place in zip(self.players, self.table.ranking, strict=True) if place == 1
         ]
-        if len(first) == len(self.players) > 1:
-            return self.say("draw")
-        return self.say("won", n=len(first), players=", ".join(first))
+        drawn = len(first) == len(self.players) > 1
+        told = self.say("draw") if drawn else self.say("won", n=len(first), players=", ".join(first))
+        scores = self.table.scores
+        return told if max(scores) <= 1 else f"{told} ({', '.join([str(score) for score in scores])})"
 
     # What is done
 
@@ -128,15 +133,17 @@ class Session:
             return thinker.choose(self.table.state.copy())
 
     def do(self, text: str) -> None:
-        """Play a move, tell what came of it, and keep the game."""
+        """Play a move and tell what came of it."""
         self.tell(self.table.play(text))
-        self.keep_safe()
+        self.changed = True
 
     def keep_safe(self) -> None:
-        """Keep the game after every decision; if that fails, say so once and play on."""
+        """Keep the game if it has changed; if that fails, say so once and play on."""
+        if not self.changed:
+            return
         try:
             self.save(self.keep)
-            self.unsaved = True
+            self.kept, self.changed = True, False
         except OSError as error:
             if not self.warned:
                 self.explain(Trouble("not_kept", path=self.keep, problem=error.strerror))
@@ -202,6 +209,7 @@ class Session:
         if move not in self.table.legal():
             raise IllegalMove(move, tuple(self.table.reasons(move)))
         self.do(to_text(move))
+        self.keep_safe()
         return True
 
     def undo(self) -> bool:
@@ -214,7 +222,7 @@ class Session:
             raise CannotUndo("undo_revealed" if table.moves else "undo_nothing")
         for _ in range(since):
             table.undo()
-        self.keep_safe()
+        self.changed = True
         self.console.print(self.say("undone"))
         return True
 

@@ -22,9 +22,12 @@ def draw(view: dict[str, Any], players: list[str], texts: Texts) -> RenderableTy
         if value in (None, "", [], {}, False):
             continue
         if is_short(value):
-            facts.add_row(Text(titled(name), style="dim"), brief(value, texts))
+            facts.add_row(Text(titled(name, texts), style="dim"), brief(value, texts))
         else:
-            parts += [Text(titled(name), style="bold"), Padding(part(value, players, texts), (0, 0, 0, 2))]
+            parts += [
+                Text(titled(name, texts), style="bold"),
+                Padding(part(value, players, texts), (0, 0, 0, 2)),
+            ]
     return Group(*parts)
 
 
@@ -35,9 +38,9 @@ def is_short(value: object) -> bool:
     )
 
 
-def titled(name: object) -> str:
-    """Write a field's name as words."""
-    return str(name).replace("_", " ")
+def titled(name: object, texts: Texts) -> str:
+    """Write a field's name as the game does, or else as words."""
+    return texts.names(name).replace("_", " ") if isinstance(name, str) else str(name)
 
 
 def part(value: Any, players: list[str], texts: Texts) -> RenderableType:
@@ -48,7 +51,7 @@ def part(value: Any, players: list[str], texts: Texts) -> RenderableType:
         pairs = [(name, item) for name, item in value.items() if item not in (None, 0, [], {})]
     else:
         pairs = [headed(item, index) for index, item in enumerate(value, 1)]
-    lines = [line(titled(name), brief(item, texts)) for name, item in pairs]
+    lines = [line(titled(name, texts), brief(item, texts)) for name, item in pairs]
     narrow = all([len(text) <= NARROW for text in lines])
     return Columns(lines, padding=(0, 3), column_first=True) if narrow else Group(*lines)
 
@@ -69,7 +72,7 @@ def line(name: str, text: str) -> Text:
 def brief(value: Any, texts: Texts) -> str:
     """Write anything in a few words: names for ids, a word for what is so, nothing for what is not."""
     if isinstance(value, dict):
-        told = [fact(titled(name), item, texts) for name, item in value.items() if name != "source"]
+        told = [fact(titled(name, texts), item, texts) for name, item in value.items() if name != "source"]
         return ", ".join([text for text in told if text])
     if isinstance(value, list):
         return " ".join([wrapped(item, texts) for item in value]) or "-"
