@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from importlib import import_module
-from importlib.metadata import version
 from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
+from greathouse import __version__
 from greathouse.cli.language import TEXT
 
 VERBS = ("play", "games", "rules", "match", "replay", "verify", "bench", "doctor")
@@ -66,7 +66,7 @@ def translate(found: Any, verb: str, lang: str) -> None:
 def show_version(wanted: bool) -> None:
     """Print the version and leave."""
     if wanted:
-        print(f"greathouse {version('greathouse')}")
+        print(f"greathouse {__version__}")
         raise typer.Exit
 
 
