@@ -85,10 +85,10 @@ def test_the_error_points_at_the_wrong_word(move: Move, index: int, wrong: str) 
     ("text", "message", "word"),
     [
         ("", "A move is needed.", ""),
-        ("jump a1", '"jump" is not a verb here; try move, mow, roll, bid.', "jump"),
+        ("jump a1", '"jump" does not fit here; try move, mow, roll, bid.', "jump"),
         ("mo", '"mo" could be move, mow; write a little more.', "mo"),
         ("move s b", '"b" could be b1, b2; write a little more.', "b"),
-        ("move s", "The move is not complete; a square should follow: a1, a10, b1, b2.", ""),
+        ("move s", "The move is not complete; it goes on with a1, a10, b1, b2.", ""),
         ("mow a1", '"a1" is too much; the move is complete before it.', "a1"),
         ("roll five", '"five" should be a whole number.', "five"),
         ("roll 1234567890", '"1234567890" should be a whole number.', "1234567890"),

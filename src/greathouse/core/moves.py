@@ -129,4 +129,4 @@ def expected(place: Place, among: Sequence[str] = ()) -> dict[str, str]:
     """Say what would be right in a place, shortened when the list is long."""
     words = list(among or dict.fromkeys(place.words))
     shown = ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")
-    return {"place": place.name, "expected": shown or "0, 1, 2 ..."}
+    return {"expected": shown or "0, 1, 2 ..."}
