@@ -27,7 +27,7 @@ class Advisor:
         self.worth = Worth(weights or Weights())
 
     def time_left(self, s: State) -> float:
-        """Estimate how much of the game is left, 1 at its start; cards about to be turned up count as gone."""
+        """Estimate how much of the game is left, 1 at its start; cards about to come count as gone."""
         if s.ending:
             return 0.0
         cards = s.pile.bit_count() + s.final.bit_count()

@@ -1,4 +1,4 @@
-"""What cards, goods and money are worth in reputation, by a yardstick that players found and matches tuned."""
+"""What cards, goods and money are worth in reputation, a public yardstick that matches tuned."""
 
 from typing import NamedTuple
 
