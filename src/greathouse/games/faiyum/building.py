@@ -101,9 +101,7 @@ def can_build(s: State, me: int, card: Card) -> bool:
     if s.supply[PIECES.index(card.build)] < card.pieces:
         return False
     if card.build == "road":
-        purse = roads.PLENTY if is_free(card) else roads.purse_of(s, me)
-        refined = roads.refined_set(s, me)
-        return roads.can_lay(s, me, roads.free_roads(s, me), card.pieces, purse, refined)
+        return roads.can_pave(s, me, card.pieces, is_free(card))
     if card.build in ("bridge", "great_bridge"):
         return bool(roads.free_bridges(s, me)) and payable(s, me, card.costs[0])
     if card.build == "block":

@@ -94,10 +94,9 @@ def refuse_roads(s: State, me: int, card: Card) -> list[Reason]:
     """Say that edges or payments for exactly so many roads are missing."""
     if not roads.free_roads(s, me):
         return [reason("F14", "no_road_edge")]
-    purse = roads.PLENTY if is_free(card) else roads.purse_of(s, me)
-    if roads.can_lay(s, me, roads.free_roads(s, me), card.pieces, purse, roads.refined_set(s, me)):
+    if roads.can_pave(s, me, card.pieces, is_free(card)):
         return []
-    return [reason("F14", "roads_payment", n=card.pieces, have=sum(purse))]
+    return [reason("F14", "roads_payment", n=card.pieces, have=sum(roads.purse_of(s, me)))]
 
 
 # Single places

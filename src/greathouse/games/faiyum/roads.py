@@ -72,8 +72,11 @@ def purses_after(purse: Purse, edge: int, refined: int) -> list[Purse]:
     return found
 
 
-def can_lay(s: State, me: int, free: int, pieces: int, purse: Purse, refined: int) -> bool:
-    """Tell whether so many roads can be laid one after the other; each may open the way for the next."""
+def can_lay(laid: int, free: int, pieces: int, purse: Purse, refined: int) -> bool:
+    """Tell whether so many roads can be laid one after the other; each may open the way for the next.
+
+    `laid` are the land edges where a road may lie at some time, `free` those where one may lie now.
+    """
     if sum(purse) < pieces:
         return False
     fitting = affordable(free, purse, refined)
@@ -82,42 +85,46 @@ def can_lay(s: State, me: int, free: int, pieces: int, purse: Purse, refined: in
     if purse[STAND_INS] >= pieces and fitting.bit_count() >= pieces:
         return True
     for edge in bits(fitting):
-        after = opened(s, me, free, edge)
-        for left in purses_after(purse, edge, refined):
-            if can_lay(s, me, after, pieces - 1, left, refined):
-                return True
+        if can_follow(laid, free, edge, pieces - 1, purses_after(purse, edge, refined), refined):
+            return True
     return False
 
 
-def opened(s: State, me: int, free: int, edge: int) -> int:
-    """Give the free edges once a road lies on one of them."""
+def can_follow(laid: int, free: int, edge: int, rest: int, purses: list[Purse], refined: int) -> bool:
+    """Tell whether the other roads can follow one on this edge with one of these purses."""
     at, to = GRID.edges[edge]
-    touching = (GRID.edges_at[at] | GRID.edges_at[to]) & GRID.land & open_edges(s, me)
-    return (free | touching) & ~(1 << edge)
+    laid &= ~(1 << edge)
+    free = (free | GRID.edges_at[at] | GRID.edges_at[to]) & laid
+    for purse in purses:
+        if can_lay(laid, free, rest, purse, refined):
+            return True
+    return False
+
+
+def can_pave(s: State, me: int, pieces: int, free_of_charge: bool) -> bool:
+    """Tell whether a player can lay so many roads now: F14."""
+    purse = PLENTY if free_of_charge else purse_of(s, me)
+    return can_lay(GRID.land & open_edges(s, me), free_roads(s, me), pieces, purse, refined_set(s, me))
 
 
 def can_go_on(s: State, me: int, edge: int, rest: int, purse: Purse) -> bool:
     """Tell whether the other roads of an action can follow one on this edge, with this purse left."""
-    return can_lay(s, me, opened(s, me, free_roads(s, me), edge), rest, purse, refined_set(s, me))
+    laid = GRID.land & open_edges(s, me)
+    return can_follow(laid, free_roads(s, me), edge, rest, [purse], refined_set(s, me))
 
 
 def road_edges(s: State, me: int, pieces: int, free_of_charge: bool) -> list[int]:
     """List the edges for the first of so many roads, such that the others can follow."""
     purse = PLENTY if free_of_charge else purse_of(s, me)
     refined = 0 if free_of_charge else refined_set(s, me)
-    free = free_roads(s, me)
+    free, laid = free_roads(s, me), GRID.land & open_edges(s, me)
     fitting = bits(affordable(free, purse, refined))
     if pieces == 1:
         return fitting
     return [
         edge
         for edge in fitting
-        if any(
-            [
-                can_lay(s, me, opened(s, me, free, edge), pieces - 1, left, refined)
-                for left in purses_after(purse, edge, refined)
-            ]
-        )
+        if can_follow(laid, free, edge, pieces - 1, purses_after(purse, edge, refined), refined)
     ]
 
 
