@@ -121,7 +121,8 @@ class Session:
             player.name for player, place in zip(self.players, self.table.ranking, strict=True) if place == 1
         ]
         drawn = len(first) == len(self.players) > 1
-        told = self.say("draw") if drawn else self.say("won", n=len(first), players=", ".join(first))
+        key = "draw" if drawn else "won" if first else "lost"
+        told = self.say(key, n=len(first), players=", ".join(first))
         scores = self.table.scores
         return told if max(scores) <= 1 else f"{told} ({', '.join([str(score) for score in scores])})"
 

@@ -7,10 +7,9 @@ import greathouse as gh
 from greathouse.core.moves import Word
 from greathouse.core.table import Table
 from greathouse.games.faiyum.board import GOODS, GRID
-from greathouse.games.faiyum.cards import BY_WORD, CARDS, PRIVILEGES
+from greathouse.games.faiyum.cards import BY_WORD, PRIVILEGES
 from greathouse.games.faiyum.state import (
     BRIDGE,
-    COUNTS,
     GREAT_BRIDGE,
     KINDS_OF_GOODS,
     PIECES,
@@ -20,8 +19,7 @@ from greathouse.games.faiyum.state import (
     develop,
     drain,
 )
-from greathouse.games.faiyum.turn import TURN, begin_turn
-from greathouse.kit.hexgrid import bits
+from greathouse.games.faiyum.turn import begin_turn
 
 MARKET = (4, 6, 12, 14, 20, 22, 24, 26)
 HIGHEST = (106, 108, 110, 112)
@@ -193,4 +191,7 @@ def tokens(table: Table) -> list[Word]:
     return [offer["card"] for offer in table.view()["market"] if offer["token"]]
 
 
-__all__ = ["CARDS", "COUNTS", "TURN", "bits"]
+def space(table: Table, name: str) -> dict[str, Any]:
+    """Show a space."""
+    shown: dict[str, Any] = table.view()["spaces"][GRID.index[name]]
+    return shown

@@ -1,17 +1,28 @@
 """Every remark that begins with "Yes, Ronald" in the rulebook of the privileges."""
 
-from tests.games.faiyum.support import at, goods, market, of, offered, own, play, put, state, tokens, turn_of
+from tests.games.faiyum.support import (
+    at,
+    goods,
+    market,
+    of,
+    offered,
+    opened,
+    own,
+    play,
+    space,
+    state,
+    tokens,
+)
 
 
-def test_only_one_to_three_tokens_are_used_after_the_start_when_four_play() -> None:
-    table = at(seats=4, hand=("farmer",), privileges=(57,))
-    assert len(tokens(table)) == 4
-    play(table, "administration", "reveal")
-    for card in (60, 62)[: 1 if table.to_move == -1 else 0]:
-        play(table, f"draw {card}")
-    while table.to_move == -1:
-        play(table, "draw 66")
-    assert 1 <= len(tokens(table)) <= 3
+def test_only_one_to_three_tokens_are_used_after_the_start_when_privileges_are_in_play() -> None:
+    table = opened(4, privileges=True)
+    assert tokens(table) == [1, 4, 5, 6]
+    play(table, "administration", "reveal", "draw 60", "draw 62")
+    assert market(table) == [4, 6, 12, 13, 14, 20, 60, 62]
+    assert tokens(table) == [4, 6]
+    play(table, "administration", "reveal", "draw 66")
+    assert tokens(table) == [6, 12, 13]
 
 
 def test_a_crocodile_brings_no_money_by_itself_but_a_choice_of_money_or_reputation() -> None:
@@ -37,7 +48,7 @@ def test_pile_dwelling_builds_where_crocodiles_lie_without_waiting_for_farmers()
     play(table, "play settlement", "settlement b3")
     assert of(table, "money") == 3 + 1
     assert of(table, "reputation") == 3
-    assert not [space for space in table.view()["spaces"] if space["space"] == "b3"][0]["crocodile"]
+    assert not space(table, "b3")["crocodile"]
 
 
 def test_the_lead_buyer_reaches_the_fifth_space_outside_the_current_market() -> None:
@@ -127,5 +138,4 @@ def test_teamwork_joins_a_worker_and_gains_the_space() -> None:
     table = at(hand=("farmer",), privileges=(47,), workers="b2", drained="b2")
     play(table, "use 47", "worker b2")
     assert goods(table) == {"wheat": 2}
-    put(state(table), "settlement", "f3")
-    assert turn_of(table, 1).to_move == 1
+    assert space(table, "b2")["workers"] == 2
