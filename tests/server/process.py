@@ -80,7 +80,7 @@ class Server:
         """Start and wait until it serves; tell how long that took."""
         begin = time.monotonic()
         ours, theirs = FORKS.Pipe()
-        self.process = FORKS.Process(target=child, args=(self.settings, self.twin, theirs))
+        self.process = FORKS.Process(target=child, args=(self.settings, self.twin, theirs), daemon=True)
         self.process.start()
         theirs.close()
         assert ours.poll(30)

@@ -1,6 +1,7 @@
 """The HTTP side: each route reads a typed body, asks the house, and answers with what may be shown."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -28,7 +29,9 @@ from greathouse.server.live import Live
 from greathouse.server.openapi import document
 from greathouse.server.push import Sockets
 from greathouse.server.refusals import Refusal
+from greathouse.server.store import StoreFailed
 
+LOG = logging.getLogger("greathouse.server")
 BodyT = TypeVar("BodyT", bound=wire.Body)
 Handler = Callable[[Request], Awaitable[Response]]
 COOKIE_DAYS = 180
@@ -465,4 +468,16 @@ async def crash(request: Request, error: Exception) -> Response:
     return refused(Refusal("crashed"), language(request.scope))
 
 
-HANDLERS: dict[Any, Any] = {Refusal: refuse, 404: missing, 405: wrong_method, Exception: crash}
+async def store_failed(request: Request, error: Exception) -> Response:
+    """Answer when the store could not be read."""
+    LOG.error("store failed", extra={"problem": str(error)})
+    return refused(Refusal("store"), language(request.scope))
+
+
+HANDLERS: dict[Any, Any] = {
+    Refusal: refuse,
+    StoreFailed: store_failed,
+    404: missing,
+    405: wrong_method,
+    Exception: crash,
+}

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from greathouse.core import codec
@@ -13,10 +14,13 @@ from greathouse.server import facts, play, show
 from greathouse.server.house import House, now
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
+from greathouse.server.store import StoreFailed
 from greathouse.server.workers import NoAnswer, Workers, external
 
 LOG = logging.getLogger("greathouse.server")
 CHECK_SECONDS = 30.0
+PATIENCE = 15_000
+"""Milliseconds after which a bot that does not move is thought to have lost its process."""
 
 
 class Keeper:
@@ -31,9 +35,9 @@ class Keeper:
         house.on_change = self.look
         house.check = self.check
 
-    def look(self, live: Live) -> None:
-        """Start a bot's turn if one is due and nobody is at it."""
-        if live.bot_due and live.id not in self.busy:
+    def look(self, live: Live, ours: bool) -> None:
+        """Start a bot's turn if one is due and nobody is at it; what others changed is left to them."""
+        if ours and live.bot_due and live.id not in self.busy:
             task = asyncio.get_running_loop().create_task(self.turn(live))
             self.busy[live.id] = task
             task.add_done_callback(lambda _: self.finished(live))
@@ -42,7 +46,7 @@ class Keeper:
         """Look again: something may have become due at the last moment."""
         task = self.busy.pop(live.id, None)
         if task is not None and not task.cancelled() and task.exception() is None:
-            self.look(live)
+            self.look(live, True)
 
     async def turn(self, live: Live) -> None:
         """Let bots move until a person is asked; another process may be quicker, and that is fine."""
@@ -53,10 +57,10 @@ class Keeper:
             text = await self.choose(live, seat)
             try:
                 await self.move(live, seat, version, text)
-            except Refusal as refusal:
-                if refusal.code == "store":
-                    await asyncio.sleep(1)
-                    live = await self.house.find(live.id)
+            except (Refusal, StoreFailed) as problem:
+                LOG.warning("bot move refused", extra={"problem": str(problem)})
+                await asyncio.sleep(0.2)
+                live = await self.house.find(live.id)
 
     async def move(self, live: Live, seat: int, version: int, text: str) -> None:
         """Make a bot's move, unless the table has moved on meanwhile."""
@@ -96,12 +100,22 @@ class Keeper:
             return {"error": "record_truncated", "args": {"line": 1}}
 
     async def resume(self) -> None:
-        """Take up the bots' moves that a restart interrupted."""
-        for line in await self.house.store.due(10_000):
-            try:
-                await self.house.find(line.table)
-            except Refusal as refusal:
-                LOG.warning("table left", extra={"problem": refusal.code})
+        """Take up bots' moves that an end interrupted: ours at the start, later those of other processes."""
+        patience = 0
+        while True:
+            patience = PATIENCE if self.house.store.shared else patience
+            with suppress(StoreFailed):
+                for line in await self.house.store.due(now() - patience, 10_000):
+                    await self.take_up(line.table)
+            await asyncio.sleep(PATIENCE / 1000)
+            patience = PATIENCE
+
+    async def take_up(self, table: str) -> None:
+        """Look at a table whose bot has been silent."""
+        try:
+            self.look(await self.house.find(table), True)
+        except Refusal as refusal:
+            LOG.warning("table left", extra={"problem": refusal.code})
 
     async def close(self) -> None:
         """Stop thinking."""

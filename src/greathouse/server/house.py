@@ -70,8 +70,8 @@ class House:
         """Bots that the host has added, by name, with the command that starts each."""
         self.check: Callable[[str], Awaitable[dict[str, Any]]] = check_here
         """Checks a record; the bots' keeper lets its workers do it."""
-        self.on_change: Callable[[Live], None] = lambda _: None
-        """Told after each change; the bots' keeper listens here."""
+        self.on_change: Callable[[Live, bool], None] = lambda live, ours: None
+        """Told after each change and whether this process made it; the bots' keeper listens here."""
 
     # Finding
 
@@ -82,7 +82,7 @@ class House:
             async with self.opening.setdefault(table, asyncio.Lock()):
                 found = self.tables.get(table) or await self.load(table)
             self.opening.pop(table, None)
-            self.on_change(found)
+            self.on_change(found, not self.store.shared)
         found.used = time.monotonic()
         return found
 
@@ -134,7 +134,7 @@ class House:
             return done
         live.become(found, after)
         self.publish(found, seq, fact, told or [])
-        self.on_change(found)
+        self.on_change(found, True)
         return done
 
     async def append(self, found: Live, write: Write) -> Done:
@@ -143,6 +143,8 @@ class House:
         try:
             await self.store.append(write)
         except Known as known:
+            if known.seq > found.version:
+                await self.catch_up(found)
             return Done(known.seq, again=True)
         except Taken:
             await self.catch_up(found)
@@ -161,7 +163,7 @@ class House:
             fact = facts.read(event.fact)
             told = live.fold(found, event.seq, fact)
             self.publish(found, event.seq, fact, told)
-        self.on_change(found)
+        self.on_change(found, False)
 
     async def woken(self, table: str, version: int) -> None:
         """Hear that a table is at a version; only what we hold matters here."""
@@ -171,6 +173,13 @@ class House:
         async with found.lock:
             if found.version < version:
                 await self.catch_up(found)
+
+    async def gap(self) -> None:
+        """Look at every table in memory again: wake-ups may have been lost."""
+        for table, found in list(self.tables.items()):
+            line = await self.store.line(table)
+            if line is not None and line.version > found.version:
+                await self.woken(table, line.version)
 
     # Showing
 

@@ -16,6 +16,8 @@ from greathouse.server.refusals import Refusal
 async def move(house: House, live: Live, mine: Sequence[int], body: wire.MakeMove) -> Done:
     """Make a move; the same command again gets the same answer."""
     async with live.lock:
+        if house.store.shared and body.expect > live.version:
+            await house.catch_up(live)
         try:
             seat = seat_to_move(live, mine, body.seat, body.expect)
             trial, told = tried(live, body.move)

@@ -14,6 +14,7 @@ from greathouse.server.guard import language
 from greathouse.server.house import House, Listener
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
+from greathouse.server.store import StoreFailed
 
 SEND_SECONDS = 5.0
 MOST_MISSED = 100
@@ -38,7 +39,7 @@ class Sockets:
         where = self.address(socket)
         try:
             live = await self.house.find(table) if seats.TABLE.fullmatch(table) else None
-        except Refusal:
+        except (Refusal, StoreFailed):
             live = None
         if live is None or self.closing or self.by_address[where] >= self.most:
             await socket.close(TOO_MANY)
@@ -62,7 +63,7 @@ class Sockets:
                 await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
             self.house.presence(live)
             await self.pass_on(socket, listener)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+        except (TimeoutError, WebSocketDisconnect, RuntimeError, StoreFailed):
             listener.lost = True
         finally:
             self.house.forget(live.id, listener)

@@ -20,7 +20,7 @@ from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.logs import begin_logs
 from greathouse.server.sqlite import SqliteStore
-from greathouse.server.store import Store, StoreRefused
+from greathouse.server.store import Store
 
 LOG = logging.getLogger("greathouse.server")
 STOP_SECONDS = 4
@@ -52,7 +52,9 @@ class Settings:
 async def open_store(settings: Settings) -> Store:
     """Open the store that the settings name."""
     if settings.database:
-        raise StoreRefused("PostgreSQL comes next.")
+        from greathouse.server.postgres import PostgresStore
+
+        return await PostgresStore.open(settings.database)
     return SqliteStore(settings.data)
 
 
@@ -61,7 +63,8 @@ async def running(settings: Settings, house: House) -> AsyncIterator[None]:
     """Keep bots, sweeping and wake-ups going beside the app."""
     house.visitors.update(settings.bots)
     keeper = Keeper(house, workers.own(settings.workers), settings.think)
-    jobs = [asyncio.create_task(sweep(house)), asyncio.create_task(keeper.resume())]
+    lasting = (sweep(house), keeper.resume(), house.store.watch(house.woken, house.gap))
+    jobs = [asyncio.create_task(job) for job in lasting]
     try:
         yield
     finally:

@@ -7,7 +7,7 @@ the WAL-reset bug of SQLite before 3.51.3 (see docs/hosting.md).
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -224,11 +224,15 @@ class SqliteStore:
         sql = f"SELECT {LINE} FROM tables WHERE listed = 1 {where} ORDER BY updated DESC LIMIT ?"
         return [line_of(values) for values in self.read(sql, (*args, limit))]
 
-    async def due(self, limit: int) -> list[Line]:
-        """List the tables where a bot owes a move."""
-        return [
-            line_of(v) for v in self.read(f"SELECT {LINE} FROM tables WHERE bot_due = 1 LIMIT ?", (limit,))
-        ]
+    async def due(self, before: int, limit: int) -> list[Line]:
+        """List the tables where a bot has owed a move since a time."""
+        sql = f"SELECT {LINE} FROM tables WHERE bot_due = 1 AND updated < ? LIMIT ?"
+        return [line_of(values) for values in self.read(sql, (before, limit))]
+
+    async def watch(
+        self, woken: Callable[[str, int], Awaitable[None]], gap: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Hear of nobody: this process is alone."""
 
     async def snapshot(self, table: str, upto: int) -> Snapshot | None:
         """Give the last snapshot at or before a ply."""

@@ -3,6 +3,7 @@
 An event is durable when `append` returns: synced, in its place, and there once.
 """
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Protocol
@@ -90,14 +91,19 @@ class Store(Protocol):
     async def lines(self, status: str, limit: int) -> list[Line]:
         """List the public tables of a status, the latest first; any status if it is empty."""
 
-    async def due(self, limit: int) -> list[Line]:
-        """List the tables where a bot owes a move."""
+    async def due(self, before: int, limit: int) -> list[Line]:
+        """List the tables where a bot has owed a move since a time, in milliseconds."""
 
     async def snapshot(self, table: str, upto: int) -> Snapshot | None:
         """Give the last snapshot at or before a ply."""
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
+
+    async def watch(
+        self, woken: Callable[[str, int], Awaitable[None]], gap: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Hear of other processes' events for as long as it runs; `gap` is called when some may be missed."""
 
     async def close(self) -> None: ...
 

@@ -1,0 +1,193 @@
+"""The same promises on PostgreSQL, shared by several server processes: a real one, started here."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from uuid import uuid4
+
+import asyncpg
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from greathouse.server.postgres import PostgresStore
+from greathouse.server.store import Known, Line, Snapshot, Stored, StoreRefused, Taken, Write, newest
+from tests.server.database import Database, binaries
+from tests.server.process import Server
+from tests.server.test_kills import HOT_SEAT, Acknowledged, check_order, killed_often, lost, playing
+
+pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
+KILLS, DATABASE_KILLS = 8, 2
+MANY_KILLS, MANY_DATABASE_KILLS = 60, 20
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Database]:
+    running = Database()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(autouse=True)
+def empty(request: pytest.FixtureRequest) -> None:
+    """Begin each test with nothing stored."""
+    running: Database = request.getfixturevalue("database")
+    sql = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+    running.run("psql", "-h", str(running.folder), "-U", "greathouse", "-c", sql)
+
+
+def write(seq: int, cmd: str, snapshot: Snapshot | None = None, keep_to: int | None = None) -> Write:
+    line = Line("t", "pharaoh", True, "playing", True, seq, seq, "{}")
+    return Write("t", seq, cmd, "{}", line, snapshot, keep_to)
+
+
+def stored(database: Database) -> dict[str, list[Stored]]:
+    """Read all events as the database has them."""
+
+    async def read() -> dict[str, list[Stored]]:
+        connection = await asyncpg.connect(database.url)
+        found: dict[str, list[Stored]] = {}
+        for table, seq, cmd, fact in await connection.fetch("SELECT * FROM events ORDER BY table_id, seq"):
+            found.setdefault(table, []).append(Stored(seq, cmd, fact))
+        await connection.close()
+        return found
+
+    return asyncio.run(read())
+
+
+def test_places_and_commands_are_kept_as_in_a_file(database: Database) -> None:
+    async def story() -> None:
+        store = await PostgresStore.open(database.url)
+        await store.append(write(1, "a", Snapshot(10, "x")))
+        with pytest.raises(Taken):
+            await store.append(write(1, "b"))
+        with pytest.raises(Known, match="1"):
+            await store.append(write(2, "a"))
+        await store.append(write(2, "c", Snapshot(20, "y")))
+        await store.append(write(3, "d", keep_to=15))
+        found = await store.snapshot("t", 100)
+        assert found == Snapshot(10, "x")
+        assert [event.cmd for event in await store.events("t", 1)] == ["c", "d"]
+        assert [line.version for line in await store.lines("playing", 5)] == [3]
+        assert [line.table for line in await store.due(10, 5)] == ["t"]
+        assert await store.count() == {"playing": 1}
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_database_of_a_newer_version_is_left_alone(database: Database) -> None:
+    async def story() -> None:
+        store = await PostgresStore.open(database.url)
+        await store.pool.execute("INSERT INTO house_version VALUES ($1)", newest() + 1)
+        await store.close()
+        with pytest.raises(StoreRefused, match="newer version"):
+            await PostgresStore.open(database.url)
+
+    asyncio.run(story())
+
+
+def test_processes_that_start_together_migrate_once(database: Database) -> None:
+    async def story() -> None:
+        stores = await asyncio.gather(*[PostgresStore.open(database.url) for _ in range(4)])
+        assert await stores[0].pool.fetchval("SELECT count(*) FROM house_version") == 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_database_that_is_not_there_is_told_in_a_sentence() -> None:
+    with pytest.raises(StoreRefused, match="cannot be reached"):
+        asyncio.run(PostgresStore.open("postgresql://greathouse@/greathouse?host=/tmp/nowhere-at-all"))
+
+
+@pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY_KILLS, marks=pytest.mark.slow)])
+def test_killing_the_server_loses_nothing(database: Database, tmp_path: Path, kills: int) -> None:
+    server = Server(tmp_path, database=database.url)
+    acknowledged, _, _ = asyncio.run(killed_often(server, kills, Random(3)))
+    events = stored(database)
+    assert len(acknowledged) > 5 * kills
+    assert lost(acknowledged, events) == 0
+    check_order(events)
+
+
+@pytest.mark.parametrize("kills", [DATABASE_KILLS, pytest.param(MANY_DATABASE_KILLS, marks=pytest.mark.slow)])
+def test_killing_the_database_loses_nothing(database: Database, tmp_path: Path, kills: int) -> None:
+    server = Server(tmp_path, database=database.url)
+
+    async def story() -> Acknowledged:
+        acknowledged: Acknowledged = {}
+        luck = Random(4)
+        async with playing(server.url, acknowledged, []):
+            for _ in range(kills):
+                await asyncio.sleep(luck.uniform(0.2, 0.6))
+                database.kill()
+                await asyncio.to_thread(database.start)
+            before = len(acknowledged)
+            for _ in range(200):
+                await asyncio.sleep(0.05)
+                if len(acknowledged) > before + 20:
+                    break
+        return acknowledged
+
+    acknowledged = asyncio.run(story())
+    server.stop()
+    events = stored(database)
+    assert len(acknowledged) > 5 * kills
+    assert lost(acknowledged, events) == 0
+    check_order(events)
+
+
+def test_two_servers_share_a_table_and_wake_each_other(database: Database, tmp_path: Path) -> None:
+    one = Server(tmp_path / "one", database=database.url)
+    two = Server(tmp_path / "two", database=database.url)
+
+    async def story() -> list[int]:
+        opened = httpx.post(f"{one.url}/api/tables", json=HOT_SEAT).json()
+        seat = {"Authorization": f"Bearer {opened['token']}"}
+        path = f"/api/tables/{opened['table']}"
+        told: list[int] = []
+        async with connect(two.url.replace("http", "ws") + path + "/ws", additional_headers=seat) as socket:
+            shown = json.loads(await socket.recv())["table"]
+            async with httpx.AsyncClient(headers=seat) as client:
+                for number in range(10):
+                    server = (one, two)[number % 2]
+                    body = {
+                        "cmd": uuid4().hex,
+                        "expect": shown["version"],
+                        "move": shown["position"]["menu"][0]["move"],
+                    }
+                    shown = (await client.post(f"{server.url}{path}/moves", json=body)).json()["shown"]
+                    while not told or told[-1] < shown["version"]:
+                        message = json.loads(await asyncio.wait_for(socket.recv(), 10))
+                        told += [message["fact"]["version"]] if message["type"] == "fact" else []
+        return told
+
+    told = asyncio.run(story())
+    assert told == list(range(told[0], told[0] + 10))
+    assert max(one.stop(), two.stop()) < 5
+
+
+def test_of_two_servers_that_move_at_once_one_wins(database: Database, tmp_path: Path) -> None:
+    one = Server(tmp_path / "one", database=database.url)
+    two = Server(tmp_path / "two", database=database.url)
+
+    async def story() -> None:
+        opened = httpx.post(f"{one.url}/api/tables", json=HOT_SEAT).json()
+        path, shown = f"/api/tables/{opened['table']}", opened["shown"]
+        async with httpx.AsyncClient(headers={"Authorization": f"Bearer {opened['token']}"}) as client:
+            for _ in range(10):
+                move = shown["position"]["menu"][0]["move"]
+                urls = [f"{server.url}{path}/moves" for server in (one, two) for _ in range(5)]
+                bodies = [{"cmd": uuid4().hex, "expect": shown["version"], "move": move} for _ in urls]
+                answers = await asyncio.gather(
+                    *[client.post(url, json=body) for url, body in zip(urls, bodies, strict=True)]
+                )
+                assert sorted([answer.status_code for answer in answers]) == [200] + [409] * 9
+                shown = next(answer.json()["shown"] for answer in answers if answer.status_code == 200)
+
+    asyncio.run(story())
+    assert max(one.stop(), two.stop()) < 5
