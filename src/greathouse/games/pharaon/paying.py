@@ -17,14 +17,25 @@ OTHERWISE: Move = ("otherwise",)
 NOTHING: Colours = (0, 0, 0, 0, 0)
 
 Due = tuple[int, ...]
-"""What is to be paid: a count for each colour, then units of any colour."""
+"""What is to be paid: a count for each colour, units of any colour, and the sum of all."""
+SUM = ANY + 1
 
 SPENDABLE = [index for index, token in enumerate(TOKENS) if token.kind == "resource"]
 WILD_TOKENS = [index for index in SPENDABLE if len(TOKENS[index].colours) == len(COLOURS)]
 SINGLE_TOKENS = [[index for index in SPENDABLE if TOKENS[index].colours == (colour,)] for colour in KINDS]
 EITHER_TOKENS = [index for index in SPENDABLE if 1 < len(TOKENS[index].colours) < len(COLOURS)]
+EXCHANGERS = {word: card.colours for word, card in NOBLE_CARDS.items() if card.power == "exchange"}
+EITHER = SILVER + 1
+PAYS = [
+    token.colours[0] if len(token.colours) == 1 else SILVER if index in WILD_TOKENS else EITHER
+    for index, token in enumerate(TOKENS)
+]
+"""What each token pays: its colour, anything (SILVER), or a choice (EITHER)."""
 GOODS = (*RESOURCES, *[TOKENS[index].word for index in SPENDABLE])
 """All that can pay, in the order in which a payment is written."""
+
+
+GOOD_INDEX = {word: index for index, word in enumerate(GOODS)}
 
 
 class Purse(NamedTuple):
@@ -55,12 +66,13 @@ def dues(access: Colours, cost: Colours, given: Colours, free_unit: bool, by_acc
 
 def due(access: Colours, cost: Colours, given: Colours, free_units: int) -> Due:
     """Apply the deduction."""
-    return (*[max(access[kind], cost[kind]) - given[kind] for kind in KINDS], free_units)
+    units = [max(access[kind], cost[kind]) - given[kind] for kind in KINDS]
+    return (*units, free_units, sum(units) + free_units)
 
 
 def without(owed: Due, kind: int) -> Due:
     """Take one unit off a bill."""
-    return tuple([count - int(at == kind) for at, count in enumerate(owed)])
+    return tuple([count - int(at in (kind, SUM)) for at, count in enumerate(owed)])
 
 
 def beats(one: Due, other: Due) -> bool:
@@ -70,41 +82,50 @@ def beats(one: Due, other: Due) -> bool:
 
 def purse_of(p: Player) -> Purse:
     """Look into a player's hand."""
-    tokens, resources = p.tokens, p.resources
-    exchanges = exchange_nobles(p)
-    held = sum(tokens)
-    if not held:
-        return Purse(resources[:SILVER], resources[SILVER], [], exchanges, sum(resources))
-    single = [resources[kind] + sum([tokens[index] for index in SINGLE_TOKENS[kind]]) for kind in KINDS]
-    wild = resources[SILVER] + sum([tokens[index] for index in WILD_TOKENS])
-    eithers = [index for index in EITHER_TOKENS for _ in range(tokens[index])]
+    return purse_with(p.resources, p.tokens, exchange_nobles(p))
+
+
+def purse_with(resources: list[int], tokens: list[int], exchanges: list[str]) -> Purse:
+    """Sort what is in a hand by what it can pay."""
+    single = resources[:SILVER]
+    wild = resources[SILVER]
+    eithers: list[int] = []
+    for index in SPENDABLE:
+        count = tokens[index]
+        if count:
+            kind = PAYS[index]
+            if kind < SILVER:
+                single[kind] += count
+            elif kind == SILVER:
+                wild += count
+            else:
+                eithers += [index] * count
     return Purse(single, wild, eithers, exchanges, sum(single) + wild + len(eithers))
 
 
 def exchange_nobles(p: Player) -> list[str]:
     """Name the exchange Nobles that are still to be used this round."""
-    return [noble for noble in p.nobles if NOBLE_CARDS[noble].power == "exchange" and noble not in p.used]
+    return [noble for noble in p.nobles if noble in EXCHANGERS and noble not in p.used]
 
 
 def can_pay(purse: Purse, owed: Due) -> bool:
     """Tell whether a purse suffices."""
+    if purse.total < owed[SUM]:
+        return False
+    short = -purse.wild
     single = purse.single
-    short = 0
     for kind in KINDS:
         lack = owed[kind] - single[kind]
         if lack > 0:
             short += lack
-    if short > purse.wild:
-        if not purse.eithers and not purse.exchanges:
-            return False
-        if least_wild(purse, owed) > purse.wild:
-            return False
-    return not owed[ANY] or purse.total >= sum(owed)
-
-
-def least_wild(purse: Purse, owed: Due) -> int:
-    """Tell how many wild goods are needed when tokens and Nobles are used at their best."""
-    return min([shortage(purse, owed, use) for use in uses(purse)])
+    if short <= 0:
+        return True
+    if short > len(purse.eithers) + len(purse.exchanges):
+        return False
+    for use in uses(purse):
+        if shortage(purse, owed, use) <= purse.wild:
+            return True
+    return False
 
 
 Use = tuple[tuple[int, ...], tuple[tuple[int, int] | None, ...]]
@@ -126,14 +147,18 @@ NEVER = 99
 
 def shortage(purse: Purse, owed: Due, use: Use) -> int:
     """Tell how many wild goods a way to use tokens and Nobles leaves to find; NEVER if it makes no sense."""
-    have = list(purse.single)
+    single = purse.single
     need = adjusted(owed, use)
-    if min(need) < 0:
-        return NEVER
     for turn in use[1]:
-        if turn is not None and have[turn[0]] + use[0].count(turn[0]) < 1:
+        if turn is not None and single[turn[0]] + use[0].count(turn[0]) < 1:
             return NEVER
-    return sum([max(0, need[kind] - have[kind]) for kind in KINDS])
+    short = 0
+    for kind in KINDS:
+        if need[kind] < 0:
+            return NEVER
+        if need[kind] > single[kind]:
+            short += need[kind] - single[kind]
+    return short
 
 
 def adjusted(owed: Due, use: Use) -> list[int]:
@@ -152,6 +177,9 @@ def adjusted(owed: Due, use: Use) -> list[int]:
 # Ways to pay
 
 
+NO_TOKENS = [0] * len(TOKENS)
+
+
 class Habit(NamedTuple):
     """A sensible way to pay: with tokens or without, tokens or resources first, with Nobles or without."""
 
@@ -160,23 +188,34 @@ class Habit(NamedTuple):
     nobles: bool
 
 
-HABITS = (
-    Habit(tokens=True, tokens_first=False, nobles=True),
-    Habit(tokens=True, tokens_first=False, nobles=False),
-    Habit(tokens=False, tokens_first=False, nobles=True),
-    Habit(tokens=True, tokens_first=True, nobles=True),
-)
+HABIT = Habit(tokens=True, tokens_first=False, nobles=True)
+SPARING_NOBLES = Habit(tokens=True, tokens_first=False, nobles=False)
+SPARING_TOKENS = Habit(tokens=False, tokens_first=False, nobles=True)
+TOKENS_FIRST = Habit(tokens=True, tokens_first=True, nobles=True)
 
 
 def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
     """List the payments that differ in effect, coloured goods first and Silver last: T4."""
     found: dict[Move, bool] = {}
-    for habit in HABITS:
+    for habit in habits(p):
         for one in owed:
             move = payment(p, one, habit)
             if move:
                 found[move] = True
+    if len(found) == 1:
+        return list(found)
     return [move for move in found if not any([is_part(other, move) for other in found])]
+
+
+def habits(p: Player) -> list[Habit]:
+    """List the habits that can make a difference with what a player has."""
+    found = [HABIT]
+    if exchange_nobles(p):
+        found.append(SPARING_NOBLES)
+    for index in SPENDABLE:
+        if p.tokens[index]:
+            return [*found, SPARING_TOKENS, TOKENS_FIRST]
+    return found
 
 
 def is_part(one: Move, other: Move) -> bool:
@@ -186,12 +225,11 @@ def is_part(one: Move, other: Move) -> bool:
 
 def payment(p: Player, owed: Due, habit: Habit) -> Move:
     """Pay by habit, with as little Silver as possible; empty if that cannot be."""
-    tokens = p.tokens if habit.tokens else [0] * len(TOKENS)
-    purse = purse_of(Player(p.resources, tokens, [], p.nobles if habit.nobles else [], p.used, [], []))
+    tokens = p.tokens if habit.tokens else NO_TOKENS
+    purse = purse_with(p.resources, tokens, exchange_nobles(p) if habit.nobles else [])
     if not can_pay(purse, owed):
         return ()
-    ranked = [(shortage(purse, owed, use), effort(use), at, use) for at, use in enumerate(uses(purse))]
-    use = min(ranked)[3]
+    use = best_use(purse, owed)
     resources, left = list(p.resources), list(tokens)
     spent: list[str] = []
     for index, colour in zip(purse.eithers, use[0], strict=True):
@@ -208,7 +246,15 @@ def payment(p: Player, owed: Due, habit: Habit) -> Move:
     for _ in range(owed[ANY]):
         take_any(resources, left, habit.tokens_first, spent)
     nobles = [noble for noble, turn in zip(purse.exchanges, use[1], strict=True) if turn is not None]
-    return ("pay", *sorted(spent, key=GOODS.index), *nobles)
+    return ("pay", *sorted(spent, key=GOOD_INDEX.__getitem__), *nobles)
+
+
+def best_use(purse: Purse, owed: Due) -> Use:
+    """Use tokens and Nobles so that little Silver is needed, then as few of them as possible."""
+    if not purse.eithers and not purse.exchanges:
+        return (), ()
+    ranked = [(shortage(purse, owed, use), effort(use), at, use) for at, use in enumerate(uses(purse))]
+    return min(ranked)[3]
 
 
 def effort(use: Use) -> int:
@@ -328,7 +374,7 @@ def bill_chosen(s: State, me: int, move: Move, owed: tuple[Due, ...]) -> None:
 
 def ask_piece(s: State, me: int, owed: Due) -> None:
     """Ask what pays the next unit, unless everything is paid or nothing is left to choose."""
-    if not any(owed):
+    if not owed[SUM]:
         return
     found = pieces(s, me, owed)
     if len(found) == 1:
@@ -368,13 +414,13 @@ def give(s: State, me: int, move: Move, owed: Due) -> None:
 
 def held(p: Player, good: str) -> int:
     """Count a player's goods of a kind."""
-    at = GOODS.index(good)
+    at = GOOD_INDEX[good]
     return p.resources[at] if at <= SILVER else p.tokens[SPENDABLE[at - SILVER - 1]]
 
 
 def shows(good: str) -> tuple[int, ...]:
     """Tell which colours a good stands for."""
-    at = GOODS.index(good)
+    at = GOOD_INDEX[good]
     if at == SILVER:
         return tuple(KINDS)
     return (at,) if at < SILVER else TOKENS[SPENDABLE[at - SILVER - 1]].colours
@@ -382,16 +428,18 @@ def shows(good: str) -> tuple[int, ...]:
 
 def leaves(p: Player, good: str, noble: str, rest: Due) -> bool:
     """Tell whether the rest can be paid without a good and a Noble's help."""
-    ahead = p.copy()
-    put_down(ahead, good)
-    if noble:
-        ahead.used.append(noble)
-    return can_pay(purse_of(ahead), rest)
+    resources, tokens = p.resources.copy(), p.tokens.copy()
+    at = GOOD_INDEX[good]
+    if at <= SILVER:
+        resources[at] -= 1
+    else:
+        tokens[SPENDABLE[at - SILVER - 1]] -= 1
+    return can_pay(purse_with(resources, tokens, [one for one in exchange_nobles(p) if one != noble]), rest)
 
 
 def put_down(p: Player, good: str) -> int:
     """Take a good from a player's hand; tell which token it was, or -1."""
-    at = GOODS.index(good)
+    at = GOOD_INDEX[good]
     if at <= SILVER:
         p.resources[at] -= 1
         return -1

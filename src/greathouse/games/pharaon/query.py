@@ -14,12 +14,13 @@ from greathouse.games.pharaon.box import (
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
 from greathouse.kit.wheel import facing, position_of
 
+SEGMENTS = len(COLOURS)
 DISC_SQUARE = VALUES["disc_square"]
 
 
 def segment_of(s: State, area: int) -> int:
     """Tell which segment of the Wheel, and so which colour, faces an Area."""
-    return facing(s.areas.index(area), s.shift, len(COLOURS))
+    return facing(s.areas.index(area), s.shift, SEGMENTS)
 
 
 def area_facing(s: State, segment: int) -> int:

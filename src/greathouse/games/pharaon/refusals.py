@@ -25,7 +25,7 @@ from greathouse.games.pharaon.box import (
     TOKEN_WORDS,
     TOKENS,
 )
-from greathouse.games.pharaon.paying import ANY, GOODS, KINDS, Due, Purse, can_pay, purse_of
+from greathouse.games.pharaon.paying import ANY, GOODS, KINDS, SUM, Due, Purse, can_pay, purse_of
 from greathouse.games.pharaon.query import segment_of
 from greathouse.games.pharaon.state import FREE, State
 from greathouse.games.pharaon.swords import swords_of
@@ -144,13 +144,13 @@ def refuse_visit(s: State, me: int, area: int) -> list[Reason]:
 
 def nearest(purse: Purse, bills: list[Due]) -> Due:
     """Find the bill of which the least is missing, the smallest first."""
-    return min(bills, key=lambda one: (lacking(purse, one), sum(one)))
+    return min(bills, key=lambda one: (lacking(purse, one), one[SUM]))
 
 
 def lacking(purse: Purse, owed: Due) -> int:
     """Count what is missing when Silver is used where it helps."""
     short = sum([max(0, owed[kind] - purse.single[kind]) for kind in KINDS])
-    return max(short - purse.wild, sum(owed) - purse.total, 1)
+    return max(short - purse.wild, owed[SUM] - purse.total, 1)
 
 
 def too_dear(purse: Purse, owed: Due) -> Reason:
@@ -216,14 +216,14 @@ def refuse_payment(s: State, me: int, move: Move, owed: tuple[Due, ...]) -> list
     enough = [one for one in owed if can_pay(purse, one)]
     if not enough:
         return [too_dear(purse, nearest(purse, list(owed)))]
-    if min([sum(one) for one in enough]) < len(given):
+    if min([one[SUM] for one in enough]) < len(given):
         return [reason("T4", "too_much", cost=bill_words(enough[0]))]
     return [reason("T4", "piecemeal")]
 
 
 def bill_words(owed: Due) -> list[str]:
     """Name what is due."""
-    return [word for word, count in zip((*COLOURS, "any"), owed, strict=True) for _ in range(count)]
+    return [word for word, count in zip((*COLOURS, "any"), owed[:SUM], strict=True) for _ in range(count)]
 
 
 def owned(s: State, me: int, word: str) -> int:

@@ -138,4 +138,4 @@ def owed(s: State) -> list[str]:
     if not isinstance(frame, Ask) or frame.prompt not in ("give", "pay"):
         return []
     due = frame.args[0] if frame.prompt == "give" else frame.args[0][0]
-    return [word for word, count in zip((*COLOURS, "any"), due, strict=True) for _ in range(count)]
+    return [word for word, count in zip((*COLOURS, "any"), due[:-1], strict=True) for _ in range(count)]

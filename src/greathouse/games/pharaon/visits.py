@@ -13,8 +13,10 @@ from greathouse.games.pharaon.box import (
     EXCHANGES,
     NILE,
     NILE_SIDES,
+    NOBLE_CARDS,
     NOBLES,
     OFFERINGS,
+    STEP_COSTS,
     TOKENS,
     Colours,
 )
@@ -50,6 +52,15 @@ EACH: Colours = (1, 1, 1, 1, 1)
 ACTION_TOKENS = tuple(
     [next(index for index, token in enumerate(TOKENS) if token.area == area) for area in range(len(AREAS))]
 )
+
+EASING = frozenset(
+    [
+        word
+        for word, card in NOBLE_CARDS.items()
+        if card.power in ("joker", "admiral", "chamberlain", "free_colour")
+    ]
+)
+"""Nobles who change what entering an Area costs."""
 
 Cost = tuple[Move, Colours]
 """What an action may cost, and the move that says so."""
@@ -88,6 +99,31 @@ class Entry(NamedTuple):
     given: Colours
     colour: int
     """The colour put on the spot; -1 if none is."""
+
+
+def bills_by_colour(found: list[Cost]) -> list[list[Due]]:
+    """Tell what is due for each cost on a plain spot of each colour."""
+    return [[dues(UNIT[kind], cost, NOTHING, False, False)[0] for _, cost in found] for kind in KINDS]
+
+
+NILE_BILLS = {side: bills_by_colour(found) for side, found in NILE_COSTS.items()}
+ARTISAN_BILLS = bills_by_colour(ARTISAN_COSTS)
+NOBLE_BILLS = bills_by_colour(NOBLE_COSTS)
+OFFERING_BILLS = bills_by_colour(FREE_OFFERING)
+BURIAL_BILLS = [bills_by_colour([(PLAIN, cost)]) for cost in STEP_COSTS]
+
+
+def plain_bills(s: State, me: int, area: int) -> list[list[Due]]:
+    """List what is due on a plain spot of each colour, no Noble helping."""
+    if area == OFFERINGS:
+        return OFFERING_BILLS
+    if area == NOBLES:
+        return NOBLE_BILLS
+    if area == NILE:
+        return NILE_BILLS[s.nile_side]
+    if area == ARTISANS:
+        return ARTISAN_BILLS
+    return BURIAL_BILLS[s.players[me].step]
 
 
 def is_possible(s: State, me: int, area: int) -> bool:
@@ -165,9 +201,12 @@ def can_pay_any(purse: Purse, owed: tuple[Due, ...]) -> bool:
 
 def can_enter(s: State, me: int, area: int, entry: Entry, purse: Purse) -> bool:
     """Tell whether any cost behind an entry can be paid."""
+    free_unit = has_power(s.players[me], "free_colour", area)
+    by_access = bool(s.options["free_unit_by_access"])
     for _, cost in costs(s, me, area, entry):
-        if can_pay_any(purse, bill(s, me, area, entry, cost)):
-            return True
+        for one in dues(entry.access, cost, entry.given, free_unit, by_access):
+            if can_pay(purse, one):
+                return True
     return False
 
 
@@ -175,10 +214,28 @@ def can_visit(s: State, me: int, area: int, purse: Purse) -> bool:
     """Tell whether a player can perform an Area's action."""
     if not is_possible(s, me, area):
         return False
+    segment = segment_of(s, area)
+    if FREE in s.wheel[segment]:
+        for one in plain_bills(s, me, area)[segment]:
+            if can_pay(purse, one):
+                return True
+    if not has_other_ways(s, me, area, segment):
+        return False
     for entry in entries(s, me, area):
         if can_enter(s, me, area, entry, purse):
             return True
     return False
+
+
+def has_other_ways(s: State, me: int, area: int, segment: int) -> bool:
+    """Tell whether anything but paying in full on a plain spot is worth a look."""
+    p = s.players[me]
+    if p.tokens[ACTION_TOKENS[area]]:
+        return True
+    for noble in p.nobles:
+        if noble in EASING:
+            return True
+    return any([what not in (FREE, TAKEN) for what in s.wheel[segment]]) if s.sides else False
 
 
 def open_entries(s: State, me: int, area: int) -> list[Entry]:
