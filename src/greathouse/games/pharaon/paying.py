@@ -335,6 +335,8 @@ def charge(s: State, me: int, owed: tuple[Due, ...]) -> None:
     purse = purse_of(p)
     affordable = tuple([one for one in owed if can_pay(purse, one)])
     only = plain_payment(p, purse, affordable)
+    if len(affordable) == 1 and affordable[0][SUM] == purse.total and not purse.exchanges:
+        only = payment(p, affordable[0], HABIT)
     if only:
         spend(s, me, only)
     else:
