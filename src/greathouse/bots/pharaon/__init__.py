@@ -4,7 +4,7 @@ from greathouse.bots.bot import Budget
 from greathouse.bots.levels import Maker
 from greathouse.bots.mcts import Mcts
 from greathouse.bots.pharaon.greedy import Greedy
-from greathouse.bots.pharaon.knowledge import Judge
+from greathouse.bots.pharaon.knowledge import Scout
 from greathouse.core.game import Game
 
 CURIOSITY = 0.12
@@ -12,7 +12,7 @@ CURIOSITY = 0.12
 
 def search(game: Game, seed: int, budget: Budget) -> Mcts:
     """Search with the judge as its guide."""
-    return Mcts(game, seed, budget, Judge(), CURIOSITY, "search")
+    return Mcts(game, seed, budget, Scout(), CURIOSITY, "search")
 
 
 LEVELS: dict[str, Maker] = {"greedy": Greedy, "search": search, "mcts": search}

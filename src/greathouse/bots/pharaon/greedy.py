@@ -1,17 +1,13 @@
 """The bot that looks at every way to spend its turn and takes what is worth most."""
 
 from greathouse.bots.bot import Budget, Quick
-from greathouse.bots.pharaon.knowledge import MEAN_ARTISAN, MEAN_NOBLE, MEAN_TOKEN, Judge
+from greathouse.bots.pharaon.knowledge import BLIND, Judge
 from greathouse.core import driver
-from greathouse.core.agenda import Ask, Chance, Rule
+from greathouse.core.agenda import Ask, Chance
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
-from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
 from greathouse.games.pharaon.state import State
-from greathouse.games.pharaon.tokens import token_drawn
 
-BLIND: dict[Rule, float] = {artisan_drawn: MEAN_ARTISAN, noble_drawn: MEAN_NOBLE, token_drawn: MEAN_TOKEN}
-"""What is hoped for from cards and tokens that nobody has seen."""
 END = "end"
 DEEPEST = 7
 """How many decisions of a turn are thought through."""

@@ -3,6 +3,8 @@
 from math import exp
 from typing import NamedTuple
 
+from greathouse.core import driver
+from greathouse.core.agenda import Ask, Chance, Rule
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import (
     AREAS,
@@ -16,9 +18,11 @@ from greathouse.games.pharaon.box import (
     VALUES,
     Half,
 )
+from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
 from greathouse.games.pharaon.query import counted
 from greathouse.games.pharaon.scoring import demand, gods
 from greathouse.games.pharaon.state import NOBODY, PLAYING, Player, State
+from greathouse.games.pharaon.tokens import token_drawn
 from greathouse.games.pharaon.traitor import TRAITOR_JARS, traitor_score
 
 SPARE_MOVES = ("otherwise",)
@@ -66,10 +70,10 @@ POWERS = {
     "depot": 0.6,
 }
 TOKEN_PRESTIGE = [float(token.prestige) for token in TOKENS]
-MEAN_ARTISAN = sum([card.prestige for card in ARTISAN_CARDS.values()]) / len(ARTISAN_CARDS) + 2.5
-MEAN_NOBLE = 9.0
-MEAN_TOKEN = 1.9
-"""What a card or token drawn blindly brings on average."""
+BLIND: dict[Rule, float] = {artisan_drawn: 7.3, noble_drawn: 9.0, token_drawn: 1.9}
+"""What is hoped for from cards and tokens that nobody has seen."""
+SEEN_AT_ONCE = ("square", "colour", "artisan", "noble", "lot", "bonus_token", "jar", "granary", "keep", "pay")
+FEW = 3
 
 
 class Judge:
@@ -92,6 +96,23 @@ class Judge:
     def options(self, s: State, menu: list[Move]) -> list[Move]:
         """Leave out paying piece by piece."""
         return [move for move in menu if move[0] not in SPARE_MOVES] if len(menu) > 1 else menu
+
+    def promising(self, s: State, menu: list[Move]) -> list[Move]:
+        """Keep the few choices that look best at once, where that can be seen at once."""
+        frame = s.agenda[-1]
+        menu = self.options(s, menu)
+        if len(menu) <= FEW or not isinstance(frame, Ask) or frame.prompt not in SEEN_AT_ONCE:
+            return menu
+        ranked = sorted([(-self.at_once(s, move, frame.who), at) for at, move in enumerate(menu)])
+        return [menu[at] for _, at in ranked[:FEW]]
+
+    def at_once(self, s: State, move: Move, seat: int) -> float:
+        """Value a choice by the position that follows, hoping for the mean where nobody can see."""
+        ahead = s.copy()
+        driver.apply(ahead, move)
+        frame = ahead.agenda[-1] if ahead.agenda else None
+        hope = BLIND.get(frame.then, 0.0) if isinstance(frame, Chance) else 0.0
+        return self.worth(ahead, seat) + hope
 
     def worth(self, s: State, seat: int) -> float:
         """Estimate the points that a seat will have at the end, up to what everybody will gain alike."""
@@ -213,3 +234,18 @@ def rounds_left(s: State, p: Player) -> float:
 def progress(p: Player, half: Half) -> float:
     """Tell how far half a demand is met, from 0 to 1."""
     return min(1.0, counted(p, half.what) / half.needed)
+
+
+class Scout:
+    """Guides a search: judges positions and leaves out choices that look poor at once."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.judge = Judge(weights)
+
+    def value(self, s: State) -> list[float]:
+        """Estimate each seat's share of the win."""
+        return self.judge.value(s)
+
+    def options(self, s: State, menu: list[Move]) -> list[Move]:
+        """Keep what is promising."""
+        return self.judge.promising(s, menu)
