@@ -2,10 +2,9 @@
 
 from functools import cache
 from math import exp
-from typing import Final
 
 from greathouse.core.moves import Move
-from greathouse.games.pharaoh.board import EDGES, MOST_POINTS, OFF, STEP, Board
+from greathouse.games.pharaoh.board import EDGES, STEP, Board
 from greathouse.games.pharaoh.flow import DONE, KEEP
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
 
@@ -14,21 +13,12 @@ SCALE = 3.5
 """Points by which a race must be ahead to be won e times as often."""
 TEMPO = 2.4
 """Half of what a turn is worth in points: the seat to roll is ahead by that."""
-UNROLLED: Final = [1.0, 1.0, 35 / 36, 32 / 36, 27 / 36, 20 / 36, 11 / 36]
-"""How likely a roll gives at least so many points."""
-LIKELY: Final = [
-    [float(needed <= points) for needed in range(MOST_POINTS + 1)] for points in range(MOST_POINTS + 1)
-]
-"""The same when so many points are left of a roll."""
 IN_THE_WAY = 3.0
 """What a larger enemy on a goal square costs."""
 
 
 class Race:
-    """Judges a position by the points each seat needs; a wary one fears for pieces that may be sent back."""
-
-    def __init__(self, wary: bool = False) -> None:
-        self.wary = wary
+    """Judges a position by the points each seat still needs."""
 
     def value(self, s: State) -> list[float]:
         """Estimate each seat's share of the win."""
@@ -40,23 +30,8 @@ class Race:
         """Count the points that a seat needs to fill its nearest goal-line, the turn considered."""
         points = min([self.line_points(s, seat, line) for line in s.board.goals[s.seats]])
         if seat == s.seat:
-            return points - (s.points if s.dice else 2 * TEMPO)
-        return points + self.danger(s, seat) if self.wary else points
-
-    def danger(self, s: State, seat: int) -> float:
-        """Count the points that the seat to move is likely to undo by sending pieces back."""
-        foe, edge = s.seat, s.edges[s.seat]
-        reach, own = distances(s.board, edge), distances(s.board, s.edges[seat])
-        likely = LIKELY[s.points] if s.dice else UNROLLED
-        lost = 0.0
-        for size in range(TRIO):
-            at = s.where[TRIO * seat + size]
-            if at == OFF:
-                continue
-            near = min([reach[other][s.where[TRIO * foe + other]][at] for other in range(size, TRIO)])
-            if near <= MOST_POINTS:
-                lost += likely[int(near)] * own[size][OFF][at]
-        return lost
+            points -= s.points if s.dice else 2 * TEMPO
+        return points
 
     def line_points(self, s: State, seat: int, line: tuple[int, ...]) -> float:
         """Count the points to fill one goal-line in the best order."""
