@@ -36,18 +36,17 @@ class Race:
     def line_points(self, s: State, seat: int, line: tuple[int, ...]) -> float:
         """Count the points to fill one goal-line in the best order."""
         table = distances(s.board, s.edges[seat])
-        where = s.where
+        where, on = s.where, s.squares
         rows: list[list[float]] = []
         for size in range(TRIO):
             row = table[size][where[TRIO * seat + size]]
-            rows.append([row[square] + self.hindrance(s, seat, size, square) for square in line])
+            rows.append([row[at] + (self.hindrance(on[at], seat, size) if on[at] else 0.0) for at in line])
         small, medium, large = rows
         return min([small[a] + medium[b] + large[c] for a, b, c in ORDERS])
 
-    def hindrance(self, s: State, seat: int, size: int, square: int) -> float:
+    def hindrance(self, met: int, seat: int, size: int) -> float:
         """Add something for an enemy on a goal square that this size cannot send back."""
-        met = s.squares[square]
-        return IN_THE_WAY if met != EMPTY and owner(met) != seat and size_of(met) > size else 0.0
+        return IN_THE_WAY if owner(met) != seat and size_of(met) > size else 0.0
 
     def options(self, s: State, menu: list[Move]) -> list[Move]:
         """Think about captures, ways forward and stopping."""
