@@ -10,7 +10,7 @@ from greathouse.core.game import Game
 
 def search(game: Game, seed: int, budget: Budget) -> Mcts:
     """Search with the advisor's values in place of playouts."""
-    return Mcts(game, seed, budget, Advisor(), curiosity=0.05, name="search")
+    return Mcts(game, seed, budget, Advisor(), curiosity=0.01, name="search")
 
 
 LEVELS: dict[str, Maker] = {"greedy": Greedy, "search": search, "mcts": search}

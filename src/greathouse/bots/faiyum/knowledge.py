@@ -14,8 +14,12 @@ PILE = 56
 PILE_WITH_PRIVILEGES = 87
 LATE = 3
 """How many cards are left, on average, when the fourth disaster comes."""
-SCALE = 9.0
-"""The lead in reputation by which a seat wins e times as often, at the start of a game."""
+SCALE = 15.0
+"""The lead in reputation by which a seat is thought to win e times as often."""
+RIVALRY = 0.3
+"""How much the share of the win counts beside the own estate."""
+PLENTY = 3.0
+"""How many average scores an estate never exceeds."""
 LIKE = 2
 """How many of the places that look alike are kept."""
 
@@ -65,15 +69,19 @@ class Advisor:
         return total
 
     def value(self, s: State) -> list[float]:
-        """Estimate each seat's share of the win; alone, how near to a very good score one is."""
+        """Judge every seat by its own estate and, less, by its share of the win: rushing the end pays little."""
         time = self.time_left(s)
         estates = [self.estate(s, seat, time) for seat in range(s.seats)]
+        whole = PLENTY * PACE[s.seats]
+        own = [min(1.0, max(0.0, estate / whole)) for estate in estates]
         if s.seats == 1:
-            return [min(1.0, max(0.0, estates[0] / 400.0))]
+            return own
         best = max(estates)
         shares = [exp((estate - best) / SCALE) for estate in estates]
         total = sum(shares)
-        return [share / total for share in shares]
+        return [
+            RIVALRY * share / total + (1 - RIVALRY) * mine for share, mine in zip(shares, own, strict=True)
+        ]
 
     def options(self, s: State, menu: list[Move]) -> list[Move]:
         """Keep a few of the places that look alike, and the least card to play for money."""
