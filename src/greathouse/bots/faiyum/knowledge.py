@@ -69,7 +69,7 @@ class Advisor:
         return total
 
     def value(self, s: State) -> list[float]:
-        """Judge every seat by its own estate and, less, by its share of the win: rushing the end pays little."""
+        """Judge every seat by its own estate and, less, by its share of the win, lest it rush the end."""
         time = self.time_left(s)
         estates = [self.estate(s, seat, time) for seat in range(s.seats)]
         whole = PLENTY * PACE[s.seats]
