@@ -50,10 +50,12 @@ def test_every_row_says_where_it_comes_from() -> None:
     assert CARDS[numbered(57)].source == "rulebook"
 
 
-def loaded_with(tmp_path: Path, text: str, code: str = "") -> subprocess.CompletedProcess[str]:
+def loaded_with(tmp_path: Path, text: str, code: str = "pass") -> subprocess.CompletedProcess[str]:
     """Load the game in a process of its own with an owner's corrections."""
     (tmp_path / "faiyum.toml").write_text(text, encoding="utf8")
-    script = f"import greathouse as gh\ntry:\n  gh.game('faiyum')\nexcept gh.BadData as e:\n  print(e)\nelse:\n  {code or 'pass'}"
+    script = (
+        f"import greathouse as gh\ntry:\n  gh.game('faiyum')\n  {code}\nexcept gh.BadData as e:\n  print(e)"
+    )
     env = os.environ | {"GREATHOUSE_OVERRIDES": str(tmp_path)}
     return subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, env=env, check=False
@@ -90,6 +92,7 @@ def test_a_correction_that_does_not_fit_is_refused_with_its_place(
 
 
 def test_a_correction_that_fits_is_used_and_marked(tmp_path: Path) -> None:
-    code = "from greathouse.games.faiyum.cards import CARDS, numbered; c = CARDS[numbered(112)]; print(c.gain.reputation, c.source)"
+    code = "from greathouse.games.faiyum import cards; c = cards.CARDS[cards.numbered(112)]"
+    code += "; print(c.gain.reputation, c.source)"
     done = loaded_with(tmp_path, "[[card]]\nid = 112\ngain = { reputation = 6 }", code)
     assert done.stdout.split() == ["6", "owner"]

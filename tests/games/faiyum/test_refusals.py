@@ -51,10 +51,7 @@ def test_a_card_that_cannot_be_paid_says_what_is_missing() -> None:
     assert "lacks 2 resources" in reason.text
     assert "0 roses and $4" in reason.text
     (reason,) = table.why_not("buy 14")
-    assert (
-        reason.text
-        == "Wheat Supplier costs $6 and you have $4: $2 short. A card played for money brings $2. [F6]"
-    )
+    assert reason.text.startswith("Wheat Supplier costs $6 and you have $4: $2 short.")
 
 
 def test_a_bridge_keeps_to_the_canal() -> None:
