@@ -1,0 +1,191 @@
+"""Answers for players: the odds of slots in a position, exact or sampled, and the best move for one."""
+
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+from greathouse.core import driver
+from greathouse.core.agenda import Ask, Chance
+from greathouse.core.driver import Rng
+from greathouse.core.moves import Move
+from greathouse.games.favor.bars import SLOTS, counts_of
+from greathouse.games.favor.claims import is_open
+from greathouse.games.favor.dice import BASE, DECREE
+from greathouse.games.favor.hand import Rolling, hand_of
+from greathouse.games.favor.odds import Demand, beating, demand_of, is_met
+from greathouse.games.favor.solver import GLANCE, MOST_POSITIONS, Solver, TooLarge, rolling
+from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, among
+from greathouse.games.favor.window import ROLL, loans
+
+SAMPLES = 400
+SURE = 1.96
+"""Standard deviations on each side of a sampled answer."""
+ROLLING = ("start", "drop", "window", "adjust", "shift", "merchant", "survey", "swap", "voyage", "borrow")
+"""The questions of a turn before its last die is locked."""
+
+
+class Answer(NamedTuple):
+    """The odds of one slot."""
+
+    slot: str
+    tile: str
+    p: float
+    exact: bool
+    low: float
+    high: float
+    samples: int
+    why: str
+    """Why it is not exact: too_large, loan or rules; empty if it is."""
+
+
+class Source:
+    """Serves every purpose from one generator."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.one = rng
+
+    def rng(self, purpose: str) -> Rng:
+        """Give the generator."""
+        return self.one
+
+
+# What a position is worth for a demand
+
+
+def is_rolling(s: State, me: int) -> bool:
+    """Tell whether a seat's dice are still in play."""
+    frame = s.agenda[-1] if s.agenda else None
+    if s.seat != me or frame is None:
+        return False
+    return not isinstance(frame, Ask) or frame.prompt in ROLLING
+
+
+def worth(s: State, me: int, solver: Solver) -> float:
+    """Give the chance of a demand in the middle of a turn."""
+    frame = s.agenda[-1]
+    if isinstance(frame, Chance):
+        outcomes = driver.odds(s)
+        ways = sum([weight for _, weight in outcomes])
+        return sum([weight * after(s, me, move, solver) for move, weight in outcomes]) / ways
+    assert isinstance(frame, Ask)
+    if frame.prompt == "window":
+        return solver.window(hand_of(s, solver.demand))
+    return max([after(s, me, move, solver) for move in driver.moves(s)])
+
+
+def after(s: State, me: int, move: Move, solver: Solver) -> float:
+    """Give the chance of a demand after a move."""
+    frame = s.agenda[-1]
+    if isinstance(frame, Ask) and move == ROLL and not (frame.prompt == "start" and s.fewer[me]):
+        return solver.before(pick_up(s, solver.demand))
+    if move == ("done",) and isinstance(frame, Ask) and frame.prompt in ("window", "start"):
+        return float(is_met(solver.demand, counts_of(s.locked), len(s.locked)))
+    ahead = s.copy()
+    driver.apply(ahead, move)
+    if not is_rolling(ahead, me):
+        return float(is_met(solver.demand, counts_of(s.locked), len(s.locked)))
+    return worth(ahead, me, solver)
+
+
+def pick_up(s: State, demand: Demand) -> Rolling:
+    """Read the dice of the next roll; stored dice rise from the second roll on."""
+    found = rolling(hand_of(s, demand))
+    return found if s.rolls else found._replace(stored=(s.stored[0], s.stored[1]))
+
+
+def best_move(s: State, solver: Solver) -> tuple[Move, float]:
+    """Find the move that serves a demand best; earlier moves of the menu win ties."""
+    best, chosen = -1.0, ROLL
+    for move in driver.moves(s):
+        solver.looked = 0
+        chance = after(s, s.seat, move, solver)
+        if chance > best + 1e-12:
+            best, chosen = chance, move
+    return chosen, best
+
+
+# Answers
+
+
+@cache
+def quick_solver(demand: Demand) -> Solver:
+    """Share what quick looks have found."""
+    return Solver(demand, GLANCE, quick=True)
+
+
+def obstacle(s: State, demand: Demand) -> str:
+    """Tell what the exact solver cannot take into account in this turn."""
+    tools = (s.owned[s.seat] | s.loan) & ~s.used & ~s.spent[s.seat]
+    dice = [die // BASE for die in s.active + s.waiting]
+    if DECREE in dice and loans(s, s.seat):
+        return "loan"
+    if not s.shifts_trigger and [kind for kind in dice if kind > 3]:
+        return "rules"
+    if tools & BIT["matchmaker"] and demand.gathering is None:
+        return "too_large"
+    return ""
+
+
+def answer(s: State, slot: str, rng: Rng, most: int = MOST_POSITIONS, samples: int = SAMPLES) -> Answer:
+    """Give the odds of a slot in the turn that is going on: exact if possible, otherwise by sampled play."""
+    demand = demand_of(SLOTS[slot], s.dice_minimum)
+    tile = NAMES[s.tiles[s.slots.index(slot)]] if slot in s.slots else ""
+    return answer_demand(s, demand, slot, tile, rng, most, samples)
+
+
+def answer_mark(s: State, rng: Rng, most: int = MOST_POSITIONS, samples: int = SAMPLES) -> Answer:
+    """Give the odds of beating the Pharaoh's roll in the roll-off turn that is going on."""
+    return answer_demand(s, beating(s.mark), "roll_off", "", rng, most, samples)
+
+
+def answer_demand(
+    s: State, demand: Demand, slot: str, tile: str, rng: Rng, most: int, samples: int
+) -> Answer:
+    """Solve a demand exactly, or say why not and sample it."""
+    if not is_rolling(s, s.seat):
+        p = float(is_met(demand, counts_of(s.locked), len(s.locked)))
+        return Answer(slot, tile, p, True, p, p, 0, "")
+    why = obstacle(s, demand)
+    if not why:
+        try:
+            p = worth(s, s.seat, Solver(demand, most, dead_dice_match=s.dead_dice_match))
+            return Answer(slot, tile, p, True, p, p, 0, "")
+        except TooLarge:
+            why = "too_large"
+    return sampled(s, demand, slot, tile, rng, samples, why)
+
+
+def sampled(s: State, demand: Demand, slot: str, tile: str, rng: Rng, samples: int, why: str) -> Answer:
+    """Play the turn out often with quick looks ahead; the interval is Wilson's."""
+    wins = sum([int(played_out(s, demand, rng)) for _ in range(samples)])
+    mean, spread = wins / samples, SURE**2 / samples
+    centre = (mean + spread / 2) / (1 + spread)
+    half = SURE * sqrt(mean * (1 - mean) / samples + spread / (4 * samples)) / (1 + spread)
+    return Answer(slot, tile, mean, False, max(0.0, centre - half), min(1.0, centre + half), samples, why)
+
+
+def played_out(s: State, demand: Demand, rng: Rng) -> bool:
+    """Play the rest of a turn for a demand by quick looks, and tell whether it was met."""
+    ahead, me, solver = s.copy(), s.seat, quick_solver(demand)
+    locked: list[int] = []
+    while is_rolling(ahead, me):
+        if isinstance(ahead.agenda[-1], Ask):
+            move, chance = best_move(ahead, solver)
+            locked = ahead.locked.copy()
+            if chance <= 0.0 and demand.gathering is None:
+                return False
+            driver.apply(ahead, move)
+        else:
+            driver.apply(ahead, driver.draw(ahead, rng))
+    return is_met(demand, counts_of(locked), len(locked))
+
+
+def left_out(s: State) -> list[str]:
+    """Name the artifacts that could still be used this turn and that the odds do not count on."""
+    return [NAMES[tile] for tile in among(s.owned[s.seat] & ~s.spent[s.seat] & ANYTIME)]
+
+
+def claimable_slots(s: State) -> list[str]:
+    """List the slots whose tile the player in turn could claim."""
+    return [slot for place, slot in enumerate(s.slots) if is_open(s, s.seat, place)]

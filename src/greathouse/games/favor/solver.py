@@ -1,0 +1,601 @@
+"""The solver of one turn: the best chance of a demand with all dice, tokens and tiles.
+
+Within a window it is never worse to use chance (rerolls) before certain changes, certain changes before
+locks, and to change only dice that are locked in the same window; what remains is searched completely.
+"""
+
+from functools import cache
+
+from greathouse.games.favor.bars import Counts
+from greathouse.games.favor.dice import (
+    ANY_FACE,
+    BASE,
+    FACES,
+    IMMEDIATE,
+    INTRIGUE_STARS,
+    PIP,
+    POWER_FACES,
+    SERF,
+    STANDARD,
+    VALUE,
+    VOYAGE,
+    VOYAGE_PLUS_TWO,
+    VOYAGE_REROLL,
+)
+from greathouse.games.favor.hand import (
+    FAILED,
+    HERD,
+    MATCHED,
+    Hand,
+    Rolling,
+    add,
+    helps,
+    is_immediate,
+    refreshed,
+)
+from greathouse.games.favor.odds import Demand, chance, is_met
+from greathouse.games.favor.powers import TURNS, shifts
+from greathouse.games.favor.sameness import SAME, Map, face_map, more_dice, relabelled, simplest, taken_for
+from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
+from greathouse.kit.dice import outcomes
+
+MERCHANT, MATCHMAKER, SURVEYOR, MOTHER = (
+    BIT["grain_merchant"],
+    BIT["matchmaker"],
+    BIT["surveyor"],
+    BIT["royal_mother"],
+)
+Dice = tuple[int, ...]
+MOST_POSITIONS = 40_000
+"""How many positions an exact answer may take: about a second."""
+GLANCE = 600
+"""How many positions a quick look at one decision may take."""
+
+
+class TooLarge(Exception):
+    """The turn has more positions than the solver may look at."""
+
+
+class Solver:
+    """Knows the positions of one demand; a quick solver guesses what later rolls are worth."""
+
+    def __init__(
+        self,
+        demand: Demand,
+        most: int = MOST_POSITIONS,
+        *,
+        quick: bool = False,
+        dead_dice_match: bool = True,
+    ) -> None:
+        self.demand = demand
+        self.most = most
+        self.quick = quick
+        self.looked = 0
+        """Positions looked at since the last question."""
+        self.dead_dice_match = dead_dice_match
+        self.open: set[Hand] = set()
+        """Windows that are being looked at; coming back to one means that a turn may go round in circles."""
+        self.windows: dict[Hand, float] = {}
+        self.settled: dict[Hand, float] = {}
+        self.locks: dict[Hand, float] = {}
+        self.rolls: dict[Rolling, float] = {}
+
+    # Before a roll
+
+    def before(self, r: Rolling) -> float:
+        """Give the best chance before a roll."""
+        if r.locked == FAILED:
+            return 0.0
+        found = self.rolls.get(r)
+        if found is None:
+            found = self.rolls[r] = guess(self.demand, r) if self.quick else self.expect(r)
+        return found
+
+    def expect(self, r: Rolling) -> float:
+        """Average over what may be rolled; plain dice without powers have a table."""
+        standard = r.kinds.count(STANDARD)
+        if standard == len(r.kinds) and not r.pips and not r.rerolls and not r.tiles and not any(r.stored):
+            return chance(self.demand, r.locked, r.dice, standard)
+        mean, ways = 0.0, 0
+        for active, weight in self.outcomes(r):
+            ways += weight
+            charges = tuple([die for die in active if die in POWER_FACES])
+            hand = Hand(
+                r.locked, r.dice, active, (), r.pips, r.rerolls, r.tiles, r.stored, 0, charges, r.pile
+            )
+            mean += weight * self.window(hand)
+        return mean / ways
+
+    def outcomes(self, r: Rolling) -> list[tuple[Dice, int]]:
+        """List what may be rolled, faces of no use taken together."""
+        if r.tiles & MATCHMAKER:
+            return throws(r.kinds)
+        dice = len(r.kinds) + more_dice(r.tiles) + int(r.stored[0] > 0) + int(r.stored[1] > 0)
+        dice += 2 * r.kinds.count(VOYAGE)
+        faces = face_map(self.demand, r.locked, dice, r.pips, r.tiles)
+        return throws(r.kinds) if faces == SAME else merged(r.kinds, faces, bool(r.tiles & HERD))
+
+    # In a window
+
+    def window(self, h: Hand) -> float:
+        """Give the best chance in a window."""
+        if h.locked == FAILED:
+            return 0.0
+        h = simplest(self.demand, h)
+        found = self.windows.get(h)
+        if found is None:
+            if is_plain(h):
+                found = self.plain(h)
+            elif self.quick and self.looked > self.most:
+                return self.lock(h)
+            else:
+                found = self.look(h)
+            self.windows[h] = found
+        return found
+
+    def look(self, h: Hand) -> float:
+        """Look at a window in full."""
+        self.looked += 1
+        if h in self.open or (self.looked > self.most and not self.quick):
+            raise TooLarge
+        self.open.add(h)
+        found = self.at_once(h) or self.settle(h)
+        if found < 1.0:
+            for gamble in self.gambles(h):
+                found = max(found, self.mean(h, gamble))
+        self.open.remove(h)
+        return found
+
+    def plain(self, h: Hand) -> float:
+        """Give the best chance with Standard dice alone, from the table of plain dice."""
+        gathering = self.demand.gathering
+        if gathering is None:
+            return self.settle(h)
+        counts = tuple([h.active.count(face) for face in range(1, 7)])
+        if h.dice + len(h.active) < self.demand.least:
+            return 0.0
+        if h.fresh:
+            return gathering.chance_locked(h.locked, counts)
+        return gathering.chance_after(h.locked, counts)
+
+    def at_once(self, h: Hand) -> float:
+        """See whether locking everything that is active meets the demand."""
+        if h.waiting:
+            return 0.0
+        for die in h.active:
+            h = h._replace(locked=add(self.demand, h, die), dice=min(h.dice + 1, self.demand.least))
+            if h.locked == FAILED:
+                return 0.0
+        return float(is_met(self.demand, h.locked, h.dice))
+
+    def mean(self, h: Hand, gamble: list[tuple[float, Hand]]) -> float:
+        """Average over outcomes; one that changes nothing is simply tried again."""
+        sure = sum([p for p, then in gamble if then != h])
+        return sum([p * self.window(then) for p, then in gamble if then != h]) / sure
+
+    def gambles(self, h: Hand) -> list[list[tuple[float, Hand]]]:
+        """List what chance may change, each as its outcomes."""
+        found: list[list[tuple[float, Hand]]] = []
+        for die in dict.fromkeys(h.active):
+            if h.rerolls:
+                found.append(rerolled(h._replace(rerolls=h.rerolls - 1), (die,)))
+            if VOYAGE_REROLL in h.charges:
+                charges = without(h.charges, VOYAGE_REROLL)
+                found.append(rerolled(h._replace(charges=charges), (die,)))
+        if h.tiles & MERCHANT and not self.quick:
+            bare = h._replace(tiles=h.tiles & ~MERCHANT)
+            found += [merchant_rolls(bare, dice) for dice in subsets(h.active)]
+        return found
+
+    def settle(self, h: Hand) -> float:
+        """Give the best chance with what is certain: changes, brought dice, locks."""
+        found = self.settled.get(h)
+        if found is None:
+            self.count()
+            found = self.lock(h)
+            if found < 1.0 and not (self.quick and self.looked > self.most):
+                for then, p in self.changes(h):
+                    found = max(found, p if then is None else self.follow(h, then))
+            self.settled[h] = found
+        return found
+
+    def count(self) -> None:
+        """Count a position, and give up when an exact answer takes too many."""
+        self.looked += 1
+        if self.looked > self.most and not self.quick:
+            raise TooLarge
+
+    def follow(self, h: Hand, then: Hand) -> float:
+        """Go on after a change; new dice and new powers may be gambled with."""
+        gambling = len(then.active) > len(h.active) or len(then.charges) > len(h.charges)
+        return self.window(then) if gambling else self.settle(then)
+
+    def changes(self, h: Hand) -> list[tuple[Hand | None, float]]:
+        """List the certain changes that could help."""
+        found: list[Hand] = []
+        if h.pips:
+            found += self.raised(h)
+        for die in h.charges:
+            if die != VOYAGE_REROLL:
+                found += self.by_face(h, die)
+        for tile in among(h.tiles & ~DEAD & ~HERD & ~MERCHANT):
+            found += self.by_tile(h, tile)
+        for at in (0, 1):
+            if h.stored[at]:
+                stored = (0, h.stored[1]) if at == 0 else (h.stored[0], 0)
+                found.append(brought(h._replace(stored=stored), h.stored[at]))
+        changed: list[tuple[Hand | None, float]] = [(then, 0.0) for then in dict.fromkeys(found)]
+        if h.tiles & MOTHER:
+            changed.append((None, self.by_mother(h)))
+        return changed
+
+    def wanted(self, h: Hand, new: int) -> bool:
+        """Tell whether a die is worth turning to a face: it helps when locked, or has a power."""
+        if new in POWER_FACES or new == VOYAGE_PLUS_TWO or helps(self.demand, h.locked, new):
+            return True
+        return self.herds(h) and (
+            new % BASE in [VALUE[die] for die in h.active] or bool(h.fresh >> new % BASE & 1)
+        )
+
+    def herds(self, h: Hand) -> bool:
+        """Tell whether the Herder still waits for equal dice."""
+        return bool(h.tiles & HERD) and not h.fresh & MATCHED and not self.quick
+
+    def may_turn(self, h: Hand, new: int) -> bool:
+        """Tell whether to try a face: a wanted one, or any if other tools may go on from there."""
+        return self.wanted(h, new) or (bool(h.tiles & ~HERD & ~DEAD or h.pips) and not self.quick)
+
+    def raised(self, h: Hand) -> list[Hand]:
+        """Spend +1 pip tokens on one die until it is of use."""
+        found: list[Hand] = []
+        for die in dict.fromkeys(h.active):
+            new, pips = die, 0
+            while pips < h.pips and PIP[new]:
+                new, pips = PIP[new][0], pips + 1
+                found += self.turned(h._replace(pips=h.pips - pips), die, new)
+        return found
+
+    def turned(self, h: Hand, die: int, new: int) -> list[Hand]:
+        """Turn a die, if that is worth it or other tools may go on from there."""
+        return [turn(h, die, new)] if self.may_turn(h, new) else []
+
+    def by_face(self, h: Hand, face: int) -> list[Hand]:
+        """Use a star: turn one die, or with Intrigue up to two."""
+        bare = h._replace(charges=without(h.charges, face))
+        once = [
+            turn(bare, d, new) for d in dict.fromkeys(h.active) for new in ANY_FACE[d] if self.wanted(h, new)
+        ]
+        if face != INTRIGUE_STARS:
+            return once
+        twice: list[Hand] = []
+        for d in dict.fromkeys(h.active):
+            for new in ANY_FACE[d]:
+                if self.wanted(h, new):
+                    after = turn(bare, d, new)
+                    rest = without(h.active, d)
+                    twice += [
+                        turn(after, e, to)
+                        for e in dict.fromkeys(rest)
+                        for to in ANY_FACE[e]
+                        if self.wanted(h, to)
+                    ]
+        return once + twice
+
+    def by_tile(self, h: Hand, tile: int) -> list[Hand]:
+        """Use a tile of the window."""
+        row = TILES[tile]
+        bare = h._replace(tiles=h.tiles & ~(1 << tile))
+        if row.bring:
+            faces = range(1, 7) if row.bring == 7 else [row.bring]
+            return [brought(bare, face) for face in faces]
+        if row.power == "shift":
+            return self.by_shift(bare, row.reach, ())
+        if row.power == "survey":
+            return surveyed(bare)
+        if row.power == "match":
+            return self.by_match(bare)
+        if row.power == "mother":
+            return []
+        if row.many:
+            return self.many_turned(bare, TURNS[tile], h.active)
+        return [
+            then
+            for die in dict.fromkeys(h.active)
+            for new in TURNS[tile][die]
+            for then in self.turned(bare, die, new)
+        ]
+
+    def many_turned(self, h: Hand, turns: dict[int, Dice], rest: Dice) -> list[Hand]:
+        """Turn any number of dice, one after the other in order."""
+        found: list[Hand] = []
+        for die in dict.fromkeys(rest):
+            later = rest[rest.index(die) + 1 :]
+            for new in turns[die]:
+                if self.may_turn(h, new):
+                    then = turn(h, die, new)
+                    found.append(then)
+                    found += self.many_turned(then, turns, later)
+        return found
+
+    def by_shift(self, h: Hand, reach: int, moved: Dice) -> list[Hand]:
+        """Shift pips between two dice, or among three by two shifts that share a die."""
+        found: list[Hand] = []
+        for giver, taker, pips in shifts(list(h.active)):
+            if moved and giver not in moved and taker not in moved:
+                continue
+            then = turn(turn(h, giver, giver - pips), taker, taker + pips)
+            if self.may_turn(h, giver - pips) or self.may_turn(h, taker + pips) or reach > 2:
+                found.append(then)
+            if reach > 2 and not self.quick:
+                found += self.by_shift(then, reach - 1, (giver - pips, taker + pips))
+        return list(dict.fromkeys(found))
+
+    def by_match(self, h: Hand) -> list[Hand]:
+        """Turn a die to a locked value, as far as the demand remembers which values are locked."""
+        values = self.locked_values(h.locked)
+        return [
+            turn(h, die, new)
+            for die in dict.fromkeys(h.active)
+            for new in ANY_FACE[die]
+            if VALUE[new] in values and self.wanted(h, new)
+        ]
+
+    def locked_values(self, locked: Counts) -> list[int]:
+        """List the values that are locked."""
+        return [at + 1 for at in range(6) if locked[at]]
+
+    def by_mother(self, h: Hand) -> float:
+        """Swap Immediate dice and the Serf die for tokens and new dice."""
+        bare = h._replace(tiles=h.tiles & ~MOTHER)
+        best = 0.0
+        for dice in subsets(tuple([die for die in h.active if die // BASE in (IMMEDIATE, SERF)])):
+            active = h.active
+            for die in dice:
+                active = without(active, die)
+            then = bare._replace(active=active, waiting=tuple(sorted(h.waiting + (STANDARD,) * len(dice))))
+            best = max(best, sum([p * self.window(after) for p, after in drawn(then, len(dice))]))
+        return best
+
+    # Locking
+
+    def lock(self, h: Hand) -> float:
+        """Give the best chance by locking and rolling; Immediate dice are locked first."""
+        if h.locked == FAILED:
+            return 0.0
+        for die in h.active:
+            if is_immediate(die):
+                return self.locked(h, die)
+        h = simplest(self.demand, h)
+        found = self.locks.get(h)
+        if found is None:
+            self.count()
+            found = self.locks[h] = self.choose_lock(h)
+        return found
+
+    def choose_lock(self, h: Hand) -> float:
+        """Try every lock that could be best, rolling, and the Herder."""
+        best = self.end(h) if not h.active and not h.waiting else 0.0
+        if (h.waiting or h.active) and (h.fresh or not h.active):
+            best = self.before(rolling(h))
+        if h.fresh & MATCHED and h.tiles & HERD:
+            waiting = tuple(sorted((*h.waiting, STANDARD)))
+            best = max(best, self.lock(h._replace(tiles=h.tiles & ~HERD, waiting=waiting)))
+        for die in self.candidates(h):
+            if best >= 1.0:
+                break
+            best = max(best, self.locked(h, die))
+        return best
+
+    def candidates(self, h: Hand) -> list[int]:
+        """List the dice worth locking; useless ones only when something must be locked."""
+        distinct = list(dict.fromkeys(h.active))
+        if self.demand.kind == "sum":
+            standard = [die for die in distinct if die // BASE == STANDARD]
+            return [*standard[-1:], *[die for die in distinct if die // BASE != STANDARD]]
+        useful = [die for die in distinct if die == VOYAGE_PLUS_TWO or helps(self.demand, h.locked, die)]
+        if self.demand.gathering is None:
+            return useful
+        useless = [die for die in distinct if die not in useful]
+        forced = [] if h.fresh else one_of_each_kind(useless)
+        if self.herds(h):
+            forced += [die for die in useless if h.active.count(die) > 1 or h.fresh >> VALUE[die] & 1]
+        return list(dict.fromkeys(useful + forced))
+
+    def locked(self, h: Hand, die: int) -> float:
+        """Lock a die and go on; the Matchmaker may want to see it."""
+        then = h._replace(
+            locked=add(self.demand, h, die),
+            dice=min(h.dice + 1, self.demand.least),
+            active=without(h.active, die),
+            fresh=refreshed(h.fresh, die, h.tiles),
+            charges=without(h.charges, die) if die in h.charges else h.charges,
+        )
+        if die == VOYAGE_PLUS_TWO:
+            then = then._replace(waiting=tuple(sorted((*h.waiting, STANDARD, STANDARD))))
+        return self.settle(then) if h.tiles & MATCHMAKER and then.active else self.lock(then)
+
+    def end(self, h: Hand) -> float:
+        """Judge the locked dice; the Dead may add some, and that may please the Herder."""
+        if is_met(self.demand, h.locked, h.dice):
+            return 1.0
+        best = 0.0
+        for tile in among(h.tiles & DEAD):
+            for face in range(1, 7):
+                if best < 1.0 and helps(self.demand, h.locked, face):
+                    fresh = refreshed(h.fresh, face, h.tiles) if self.dead_dice_match else h.fresh
+                    then = h._replace(
+                        tiles=h.tiles & ~(1 << tile),
+                        locked=add(self.demand, h, face),
+                        dice=min(h.dice + 1, self.demand.least),
+                        fresh=fresh,
+                    )
+                    best = max(best, self.lock(then))
+        return best
+
+
+def is_plain(h: Hand) -> bool:
+    """Tell whether only Standard dice are left, and nothing to use."""
+    if h.pips or h.rerolls or h.tiles or h.charges or h.waiting or any(h.stored) or not h.active:
+        return False
+    return h.active[-1] < BASE
+
+
+def one_of_each_kind(dice: list[int]) -> list[int]:
+    """Choose a die of each kind; which face it shows will not matter."""
+    return list({die // BASE: die for die in dice}.values())
+
+
+# Guessing
+
+
+TOOL, PIP_WORTH, REROLL_WORTH = 0.8, 0.3, 0.5
+"""How much more often tools and tokens make a demand succeed, as additional tries."""
+
+
+def guess(demand: Demand, r: Rolling) -> float:
+    """Guess a chance from plain dice: brought dice are locked if they help, tools count as further tries."""
+    if r.locked == FAILED:
+        return 0.0
+    locked, dice, wild, tries = r.locked, r.dice, 0, 1.0
+    more = len(r.kinds) + (1 if r.tiles & HERD else 0) * int(len(r.kinds) > 3)
+    for tile in among(r.tiles & ~HERD):
+        row = TILES[tile]
+        if row.bring == 7 or row.timing == "all":
+            wild += 1
+        elif row.bring and helps(demand, locked, row.bring):
+            locked, dice = plus(demand, locked, row.bring), dice + 1
+        elif not row.bring:
+            tries += TOOL
+    for value in r.stored:
+        wild += int(value > 0)
+    tries += PIP_WORTH * r.pips + REROLL_WORTH * r.rerolls
+    for _ in range(wild):
+        faces = [plus(demand, locked, face) for face in range(1, 7) if helps(demand, locked, face)]
+        dice += 1
+        locked = max(faces, key=lambda counts: chance(demand, counts, dice, more), default=locked)
+    fail = 1.0 - chance(demand, locked, min(dice, demand.least), more)
+    return 1.0 - float(fail**tries)
+
+
+def plus(demand: Demand, locked: Counts, face: int) -> Counts:
+    """Give the locked values with one more face."""
+    hand = Hand(locked, 0, (), (), 0, 0, 0, (0, 0), 0, (), (0, 0))
+    return add(demand, hand, face)
+
+
+# Changing a hand
+
+
+def without(dice: Dice, die: int) -> Dice:
+    """Take one die out."""
+    at = dice.index(die)
+    return dice[:at] + dice[at + 1 :]
+
+
+def turn(h: Hand, die: int, new: int) -> Hand:
+    """Turn an active die; its old power is lost, a new one gained."""
+    charges = without(h.charges, die) if die in h.charges else h.charges
+    if new in POWER_FACES:
+        charges = tuple(sorted((*charges, new)))
+    return h._replace(active=tuple(sorted((*without(h.active, die), new))), charges=charges)
+
+
+def brought(h: Hand, face: int) -> Hand:
+    """Bring in a Standard die."""
+    return h._replace(active=tuple(sorted((*h.active, STANDARD * BASE + face))))
+
+
+def surveyed(h: Hand) -> list[Hand]:
+    """Replace a die by two Immediate ones in every way."""
+    found: list[Hand] = []
+    for die in dict.fromkeys(h.active):
+        rest = without(h.active, die)
+        charges = without(h.charges, die) if die in h.charges else h.charges
+        for low in range(1, VALUE[die] // 2 + 1):
+            pair = (IMMEDIATE * BASE + low, IMMEDIATE * BASE + VALUE[die] - low)
+            found.append(h._replace(active=tuple(sorted(rest + pair)), charges=charges))
+    return found
+
+
+def rolling(h: Hand) -> Rolling:
+    """Pick up all active dice; stored dice rise."""
+    kinds = tuple(sorted([*[die // BASE for die in h.active], *h.waiting]))
+    first, second = h.stored
+    stored = (min(first + 1, 6) if first else 0, min(second + 1, 6) if second else 0)
+    return Rolling(h.locked, h.dice, kinds, h.pips, h.rerolls, h.tiles, stored, h.pile)
+
+
+def rerolled(h: Hand, dice: Dice) -> list[tuple[float, Hand]]:
+    """List what rerolling some active dice may bring."""
+    active, charges = h.active, h.charges
+    for die in dice:
+        active = without(active, die)
+        charges = without(charges, die) if die in charges else charges
+    thrown = throws(tuple(sorted([die // BASE for die in dice])))
+    ways = 6 ** len(dice)
+    found: list[tuple[float, Hand]] = []
+    for shown, weight in thrown:
+        powers = tuple([die for die in shown if die in POWER_FACES])
+        then = h._replace(active=tuple(sorted(active + shown)), charges=tuple(sorted(charges + powers)))
+        found.append((weight / ways, then))
+    return found
+
+
+def merchant_rolls(h: Hand, dice: Dice) -> list[tuple[float, Hand]]:
+    """List what the Grain Merchant's reroll and token may bring."""
+    return [(p * q, then) for p, rest in rerolled(h, dice) for q, then in drawn(rest, 1)]
+
+
+def drawn(h: Hand, n: int) -> list[tuple[float, Hand]]:
+    """List what drawing tokens may bring."""
+    pips, rerolls = h.pile
+    if n == 0 or pips + rerolls == 0:
+        return [(1.0, h)]
+    found: list[tuple[float, Hand]] = []
+    if pips:
+        more = h._replace(pips=h.pips + 1, pile=(pips - 1, rerolls))
+        found += [(p * pips / (pips + rerolls), then) for p, then in drawn(more, n - 1)]
+    if rerolls:
+        more = h._replace(rerolls=h.rerolls + 1, pile=(pips, rerolls - 1))
+        found += [(p * rerolls / (pips + rerolls), then) for p, then in drawn(more, n - 1)]
+    return found
+
+
+def subsets(dice: Dice) -> list[Dice]:
+    """List every choice of at least one die, equal dice counted once."""
+    found: dict[Dice, None] = {(): None}
+    for die in dice:
+        for some in list(found):
+            found[(*some, die)] = None
+    return [some for some in found if some]
+
+
+@cache
+def merged(kinds: Dice, faces: Map, herder: bool) -> list[tuple[Dice, int]]:
+    """List what dice may show when some faces are not told apart, but for being equal if the Herder waits."""
+    found: dict[Dice, int] = {}
+    for shown, ways in throws(kinds):
+        if herder:
+            dice, _ = relabelled(shown, 0, faces)
+        else:
+            dice = tuple(sorted([taken_for(die, faces) for die in shown]))
+        found[dice] = found.get(dice, 0) + ways
+    return list(found.items())
+
+
+THROWS: dict[Dice, list[tuple[Dice, int]]] = {}
+
+
+def throws(kinds: Dice) -> list[tuple[Dice, int]]:
+    """List what dice of some kinds may show, with the number of ways."""
+    if kinds not in THROWS:
+        found: list[tuple[Dice, int]] = [((), 1)]
+        for kind in sorted(set(kinds)):
+            shown = outcomes(FACES[kind], kinds.count(kind))
+            found = [
+                (dice + tuple([kind * BASE + face for face in faces]), ways * weight)
+                for dice, ways in found
+                for faces, weight in shown
+            ]
+        THROWS[kinds] = found
+    return THROWS[kinds]
