@@ -12,7 +12,7 @@ CURIOSITY = 0.12
 
 def search(game: Game, seed: int, budget: Budget) -> Mcts:
     """Search with the judge as its guide."""
-    return Mcts(game, seed, budget, Scout(), CURIOSITY, "search")
+    return Mcts(game, seed, budget, Scout(seed), CURIOSITY, "search")
 
 
 LEVELS: dict[str, Maker] = {"greedy": Greedy, "search": search, "mcts": search}

@@ -3,6 +3,7 @@
 from math import exp
 from typing import NamedTuple
 
+from greathouse.bots.bot import Quick
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance, Rule
 from greathouse.core.moves import Move
@@ -73,7 +74,9 @@ TOKEN_PRESTIGE = [float(token.prestige) for token in TOKENS]
 BLIND: dict[Rule, float] = {artisan_drawn: 7.3, noble_drawn: 9.0, token_drawn: 1.9}
 """What is hoped for from cards and tokens that nobody has seen."""
 SEEN_AT_ONCE = ("square", "colour", "artisan", "noble", "lot", "bonus_token", "jar", "granary", "keep", "pay")
-FEW = 3
+FEW = 4
+RESTING = ("turn", "end")
+LONGEST_TURN = 16
 
 
 class Judge:
@@ -96,23 +99,6 @@ class Judge:
     def options(self, s: State, menu: list[Move]) -> list[Move]:
         """Leave out paying piece by piece."""
         return [move for move in menu if move[0] not in SPARE_MOVES] if len(menu) > 1 else menu
-
-    def promising(self, s: State, menu: list[Move]) -> list[Move]:
-        """Keep the few choices that look best at once, where that can be seen at once."""
-        frame = s.agenda[-1]
-        menu = self.options(s, menu)
-        if len(menu) <= FEW or not isinstance(frame, Ask) or frame.prompt not in SEEN_AT_ONCE:
-            return menu
-        ranked = sorted([(-self.at_once(s, move, frame.who), at) for at, move in enumerate(menu)])
-        return [menu[at] for _, at in ranked[:FEW]]
-
-    def at_once(self, s: State, move: Move, seat: int) -> float:
-        """Value a choice by the position that follows, hoping for the mean where nobody can see."""
-        ahead = s.copy()
-        driver.apply(ahead, move)
-        frame = ahead.agenda[-1] if ahead.agenda else None
-        hope = BLIND.get(frame.then, 0.0) if isinstance(frame, Chance) else 0.0
-        return self.worth(ahead, seat) + hope
 
     def worth(self, s: State, seat: int) -> float:
         """Estimate the points that a seat will have at the end, up to what everybody will gain alike."""
@@ -237,15 +223,55 @@ def progress(p: Player, half: Half) -> float:
 
 
 class Scout:
-    """Guides a search: judges positions and leaves out choices that look poor at once."""
+    """Guides a search: judges positions when a turn is over, and leaves out what looks poor at once."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
         self.judge = Judge(weights)
+        self.luck = Quick(seed)
 
     def value(self, s: State) -> list[float]:
-        """Estimate each seat's share of the win."""
-        return self.judge.value(s)
+        """Estimate each seat's share of the win once the turn that is going on is over."""
+        return self.judge.value(self.at_rest(s))
 
     def options(self, s: State, menu: list[Move]) -> list[Move]:
-        """Keep what is promising."""
-        return self.judge.promising(s, menu)
+        """Keep the few choices that look best at once, where that can be seen at once."""
+        frame = s.agenda[-1]
+        menu = self.judge.options(s, menu)
+        if len(menu) <= FEW or not isinstance(frame, Ask) or frame.prompt not in SEEN_AT_ONCE:
+            return menu
+        ranked = sorted([(-self.at_once(s, move, frame.who), at) for at, move in enumerate(menu)])
+        return [menu[at] for _, at in ranked[:FEW]]
+
+    def at_once(self, s: State, move: Move, seat: int) -> float:
+        """Value a choice by what follows, paid in the first way; of the unseen the mean is hoped for."""
+        ahead = s.copy()
+        driver.apply(ahead, move)
+        frame = ahead.agenda[-1] if ahead.agenda else None
+        if isinstance(frame, Ask) and frame.prompt == "pay":
+            driver.apply(ahead, driver.moves(ahead)[0])
+            frame = ahead.agenda[-1] if ahead.agenda else None
+        hope = BLIND.get(frame.then, 0.0) if isinstance(frame, Chance) else 0.0
+        return self.judge.worth(ahead, seat) + hope
+
+    def at_rest(self, s: State) -> State:
+        """Play a copy on to the end of the turn, taking what looks best at once."""
+        ahead = s
+        for _ in range(LONGEST_TURN):
+            frame = ahead.agenda[-1] if ahead.agenda else None
+            if frame is None or (isinstance(frame, Ask) and frame.prompt in RESTING):
+                return ahead
+            if ahead is s:
+                ahead = s.copy()
+            driver.apply(
+                ahead, self.best_at_once(ahead) if isinstance(frame, Ask) else driver.draw(ahead, self.luck)
+            )
+        return ahead
+
+    def best_at_once(self, s: State) -> Move:
+        """Choose what looks best at once."""
+        menu = self.judge.options(s, driver.moves(s))
+        frame = s.agenda[-1]
+        if len(menu) == 1 or not isinstance(frame, Ask) or frame.prompt == "pay":
+            return menu[0]
+        worth = [self.at_once(s, move, frame.who) for move in menu]
+        return menu[worth.index(max(worth))]
