@@ -35,7 +35,8 @@ $(VENV)/.play: tools/setup pyproject.toml
 	PYTHON=$(PYTHON) tools/setup $(VENV) .
 	@touch $@
 
-$(VENV)/.test: tools/setup pyproject.toml
+$(VENV)/.test: tools/setup tools/packages pyproject.toml
+	tools/packages postgresql
 	PYTHON=$(PYTHON) tools/setup $(VENV) ".[dev]"
 	@touch $@
 
