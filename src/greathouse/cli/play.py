@@ -44,10 +44,12 @@ def run(
     if resume:
         keep = saves.newest(game)
         table = gh.load(keep)
-        levels = table.notes.get("players", "").split() or seating(table.seats, bots, hotseat)
+        levels = table.notes.get("players", "").split() or seating(
+            table.game.name, table.seats, bots, hotseat
+        )
     else:
         table = new_table(game or choose(lang), seats, option, seed)
-        levels = seating(table.seats, bots, hotseat)
+        levels = seating(table.game.name, table.seats, bots, hotseat)
         keep = where(table, record)
     own = secrets.randbits(32) if seed is None else seed
     called = players(table.game.name, levels, own, Budget(simulations, seconds), lang)

@@ -15,4 +15,4 @@ def search(game: Game, seed: int, budget: Budget) -> Mcts:
     return Mcts(game, seed, budget, Scout(seed), CURIOSITY, "search")
 
 
-LEVELS: dict[str, Maker] = {"greedy": Greedy, "search": search, "mcts": search}
+LEVELS: dict[str, Maker] = {"greedy": Greedy, "search": search}
