@@ -80,7 +80,7 @@ def setup(seats: int, options: Options) -> State:
         tokens=0,
         pile=deck(privileges) & ~union(start_cards(campaign)),
         final=YELLOW | DISASTERS,
-        box=bits((BLUE | PRIVILEGES) & ~deck(privileges)),
+        box=bits(BLUE & ~deck(privileges)),
         money=[0] * seats,
         reputation=[0] * seats,
         goods=[0] * (KINDS_OF_GOODS * seats),
