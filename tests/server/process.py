@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from greathouse.server.serve import Settings, bound, run
+from greathouse.server.serve import Settings, bound, run_until_stopped
 from greathouse.server.sqlite import Job, SqliteStore
 from greathouse.server.store import Write
 
@@ -61,7 +61,7 @@ def child(settings: Settings, twin: str, ready: Connection) -> None:
     listening = bound(settings)
     ready.send(listening.getsockname()[1])
     store = None if settings.database else STORES[twin](settings.data)
-    run(settings, listening, store)
+    run_until_stopped(settings, listening, store)
 
 
 class Server:

@@ -378,10 +378,13 @@ def test_nonsense_a_million_times(tell: Tell) -> None:
 def test_every_refusal_is_said_in_both_languages() -> None:
     for lang in ("en", "fr"):
         entries = TEXT.of(lang).entries
-        assert {f"refusal.{code}" for code in STATUS} == set(entries)
+        assert {f"refusal.{code}" for code in STATUS} == {
+            key for key in entries if key.startswith("refusal.")
+        }
     english, french = TEXT.of("en").entries, TEXT.of("fr").entries
+    assert english.keys() == french.keys()
     for key, entry in english.items():
-        assert re.findall(r"{\w+}", str(entry)) == re.findall(r"{\w+}", str(french[key])), key
+        assert set(re.findall(r"{\w+}", str(entry))) == set(re.findall(r"{\w+}", str(french[key]))), key
 
 
 def test_the_api_describes_itself(tell: Tell) -> None:

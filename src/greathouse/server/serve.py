@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import os
+import resource
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -109,10 +110,18 @@ class Server(uvicorn.Server):
             loop.remove_signal_handler(number)
 
 
-async def serve(settings: Settings, listening: socket.socket, store: Store | None = None) -> None:
-    """Serve until a signal says stop."""
+async def serve(
+    settings: Settings,
+    listening: socket.socket,
+    store: Store | None = None,
+    opened: Callable[[], None] | None = None,
+) -> None:
+    """Serve until a signal says stop; `opened` is called when the store is ours."""
     begin_logs(settings.log_level)
+    raise_limit()
     house = House(store or await open_store(settings))
+    if opened is not None:
+        opened()
     app = make_app(
         house,
         hosts=(settings.host, *settings.names),
@@ -141,11 +150,22 @@ async def serve(settings: Settings, listening: socket.socket, store: Store | Non
     await server.serve(sockets=[listening])
 
 
-def run(settings: Settings, listening: socket.socket | None = None, store: Store | None = None) -> None:
+def raise_limit() -> None:
+    """Allow as many open sockets as the system lets us."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 65_536)), hard))
+
+
+def run_until_stopped(
+    settings: Settings,
+    listening: socket.socket,
+    store: Store | None = None,
+    opened: Callable[[], None] | None = None,
+) -> None:
     """Serve from a program that does nothing else."""
-    sock = listening or bound(settings)
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(serve(settings, sock, store))
+        runner.run(serve(settings, listening, store, opened))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
