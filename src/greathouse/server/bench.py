@@ -120,6 +120,7 @@ class Player:
 
     def __init__(self, port: int, name: str) -> None:
         self.wire = Wire(port)
+        """Whoever measures closes it."""
         self.game = name
         self.luck = random.Random(name)
         self.shown: Any = None
@@ -186,8 +187,9 @@ async def paced(running: Running, sizes: Sizes, seconds: float) -> Figures:
     await asyncio.gather(*busy)
     rate = len(acknowledged) / (time.perf_counter() - begin)
     await asyncio.sleep(0.5)
-    for watcher in watchers:
+    for watcher, player in zip(watchers, players, strict=True):
         watcher.cancel()
+        player.wire.close()
     await asyncio.gather(*watchers, return_exceptions=True)
     return {"moves/s": rate, **quantiles("ack", acknowledged), **quantiles("push", shown)}
 
@@ -226,6 +228,7 @@ async def crowd(running: Running, sizes: Sizes) -> Figures:
     for number in range(sizes.live):
         player.game = games()[number % len(games())]
         tables.append((await player.open(), player.shown["version"]))
+    player.wire.close()
     sockets = await listening_to(running.port, tables, sizes.sockets)
     full = running.memory()
     await running.end(signal.SIGKILL)
@@ -319,6 +322,7 @@ async def long_game(running: Running, sizes: Sizes) -> Figures:
         body = {"cmd": uuid4().hex, "expect": player.shown["version"], "move": move}
         player.shown = (await player.wire.ask("POST", f"{path}/moves", body, player.token))["shown"]
     plies = player.shown["position"]["ply"]
+    player.wire.close()
     await running.end(signal.SIGKILL)
     await running.start()
     wire = Wire(running.port)
