@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -28,7 +28,7 @@ from greathouse.server.limits import Buckets, Limit
 from greathouse.server.live import Live
 from greathouse.server.openapi import document
 from greathouse.server.push import Sockets
-from greathouse.server.refusals import Refusal
+from greathouse.server.refusals import TEXT, Refusal
 from greathouse.server.store import StoreFailed
 
 LOG = logging.getLogger("greathouse.server")
@@ -434,11 +434,26 @@ def make_app(
             yield
             api.sockets.close()
 
-    routes = api.routes()
-    if STATIC.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=STATIC, html=True)))
+    routes = api.routes() + pages()
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)
     return Guard(app, hosts, house.metrics)
+
+
+def pages() -> list[BaseRoute]:
+    """Serve the web app where it is built: a table's link opens it too, its secret staying in the browser."""
+    if not (STATIC / "index.html").is_file():
+        return [Route("/", bare_page)]
+    return [Route("/t/{table:str}", web_app), Mount("/", StaticFiles(directory=STATIC, html=True))]
+
+
+async def web_app(request: Request) -> Response:
+    """Open the web app at a table."""
+    return FileResponse(STATIC / "index.html")
+
+
+async def bare_page(request: Request) -> Response:
+    """Say that somebody is at home, where there is no web app."""
+    return Response(TEXT.say("page.bare", language(request.scope)), media_type="text/plain; charset=utf-8")
 
 
 @asynccontextmanager
