@@ -20,6 +20,7 @@ from greathouse.server.bots import Keeper
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.logs import begin_logs
+from greathouse.server.protocol import Impatient
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Store
 
@@ -133,16 +134,15 @@ async def serve(
         app,
         log_config=None,
         access_log=False,
+        http=Impatient,
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_ping_interval=20,
         ws_ping_timeout=60,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=STOP_SECONDS,
-        h11_max_incomplete_event_size=65_536,
         proxy_headers=settings.behind_proxy,
         server_header=False,
-        limit_concurrency=None,
         backlog=2048,
     )
     server = Server(config)
