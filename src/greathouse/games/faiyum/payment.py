@@ -1,5 +1,7 @@
 """Paying: what a cost takes, which ways there are, and which of them come to mind first."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum import roads
@@ -8,16 +10,16 @@ from greathouse.games.faiyum.cards import ANY, CARDS, REFINED, Cost, Need
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, State
 from greathouse.games.faiyum.tables import NUMBERS
 
-STAND_IN = NUMBERS["money_for_resource"]
+STAND_IN: Final = NUMBERS["money_for_resource"]
 """Money that stands in for one resource."""
-MONEY = len(GOODS)
+MONEY: Final = len(GOODS)
 """The place of money in a way to pay."""
-COINS = (*GOODS, "money")
+COINS: Final = (*GOODS, "money")
 Way = tuple[int, ...]
 """How many of each good are paid, and how often money stands in for one."""
-OTHERWISE: Move = ("otherwise",)
-NO_EDGE = -1
-WORDS: dict[Way, Move] = {}
+OTHERWISE: Final[Move] = ("otherwise",)
+NO_EDGE: Final = -1
+WORDS: Final[dict[Way, Move]] = {}
 
 
 def refined_goods(s: State, me: int) -> tuple[int, ...]:

@@ -1,13 +1,15 @@
 """The data of the box, read once and checked against the list of components."""
 
+from typing import Final
+
 from greathouse.core.errors import BadData
 from greathouse.kit import data
 from greathouse.kit.data import Row, Tables
 
-COLUMNS = 8
-SIGNS = "WGSBR-"
-PLAYERS = range(1, 6)
-KINDS = ("harvest", "commerce", "build", "other")
+COLUMNS: Final = 8
+SIGNS: Final = "WGSBR-"
+PLAYERS: Final = range(1, 6)
+KINDS: Final = ("harvest", "commerce", "build", "other")
 
 
 def place() -> str:
@@ -95,5 +97,5 @@ def loaded() -> Tables:
     return tables
 
 
-TABLES = loaded()
-NUMBERS = {str(row["id"]): int(row["value"]) for row in TABLES["number"]}
+TABLES: Final = loaded()
+NUMBERS: Final = {str(row["id"]): int(row["value"]) for row in TABLES["number"]}
