@@ -16,7 +16,15 @@ from greathouse.server.postgres import PostgresStore
 from greathouse.server.store import Known, Line, Snapshot, Stored, StoreRefused, Taken, Write, newest
 from tests.server.database import Database, binaries
 from tests.server.process import Server
-from tests.server.test_kills import HOT_SEAT, Acknowledged, check_order, killed_often, lost, playing
+from tests.server.test_kills import (
+    HOT_SEAT,
+    Acknowledged,
+    check_order,
+    killed_carelessly,
+    killed_often,
+    lost,
+    playing,
+)
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
 KILLS, DATABASE_KILLS = 8, 2
@@ -139,6 +147,11 @@ def test_killing_the_database_loses_nothing(database: Database, tmp_path: Path, 
     assert len(acknowledged) > 5 * kills
     assert lost(acknowledged, events) == 0
     check_order(events)
+
+
+def test_kills_would_show_a_server_that_writes_behind(database: Database, tmp_path: Path) -> None:
+    server = Server(tmp_path, "behind", database=database.url)
+    assert lost(asyncio.run(killed_carelessly(server)), stored(database)) > 0
 
 
 def test_two_servers_share_a_table_and_wake_each_other(database: Database, tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_a_list_of_your_tables_comes_from_your_cookies(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors)
         mine = (await me.client.get("/api/tables?mine=1")).json()["tables"]
-        assert [line["table"] for line in mine] == [me.path.rsplit("/", 1)[1]]
+        assert [(line["table"], line["your_turn"]) for line in mine] == [(me.path.rsplit("/", 1)[1], True)]
         assert (await doors.api().get("/api/tables?mine=1")).json()["tables"] == []
 
     tell(story)
@@ -220,6 +220,18 @@ def test_games_are_described_for_whoever_opens_a_table(tell: Tell) -> None:
         pharaoh = next(game for game in games if game["name"] == "pharaoh")
         assert pharaoh["bots"][0] == "random"
         assert pharaoh["texts"]["game.title"]
+
+    tell(story)
+
+
+def test_texts_and_rules_are_there_for_every_page(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        api = doors.api()
+        texts = (await api.get("/api/games/pharaoh/texts?lang=fr")).json()["texts"]
+        assert texts["game.title"] == "Pharaoh"
+        assert "P8" in (await api.get("/api/games/pharaoh/rules?lang=fr")).text
+        for path in ("/api/games/chess/texts", "/api/games/..%2fbots/rules"):
+            assert (await api.get(path)).status_code == 404
 
     tell(story)
 

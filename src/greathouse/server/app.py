@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from starlette.types import ASGIApp
 
 import greathouse as gh
 from greathouse.core import record
+from greathouse.core.game import Game
 from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.server import limits, play, seats, show, tables, wire
@@ -25,7 +27,7 @@ from greathouse.server.facts import to_json
 from greathouse.server.guard import Guard, language, refused
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets, Limit
-from greathouse.server.live import Live
+from greathouse.server.live import PLAYING, Live
 from greathouse.server.openapi import document
 from greathouse.server.push import Sockets
 from greathouse.server.refusals import TEXT, Refusal
@@ -36,6 +38,8 @@ BodyT = TypeVar("BodyT", bound=wire.Body)
 Handler = Callable[[Request], Awaitable[Response]]
 COOKIE_DAYS = 180
 MOST_LISTED = 100
+MOST_LOOKED_AT = 30
+"""Running tables of one's own that are asked whose turn it is."""
 MOST_HISTORY = 200
 STATIC = Path(__file__).parent / "static"
 
@@ -136,6 +140,18 @@ class Api:
             {"version": gh.__version__, "games": [game_info(self.house, name, lang) for name in games()]}
         )
 
+    async def texts(self, request: Request) -> Response:
+        """Give a game's whole catalogue: names, moves, events, reasons."""
+        game = named_game(request)
+        return answer({"game": game.name, "texts": game.text.of(language(request.scope)).entries})
+
+    async def rules(self, request: Request) -> Response:
+        """Give a game's rulebook; its headings are the rule ids of prompts, events and reasons."""
+        book = files(game_package(named_game(request))).joinpath("rules", f"{language(request.scope)}.md")
+        if not book.is_file():
+            raise Refusal("not_found")
+        return Response(book.read_text(encoding="utf8"), media_type="text/markdown; charset=utf-8")
+
     async def create(self, request: Request) -> Response:
         """Open a table."""
         body = await read(request, wire.NewTable)
@@ -162,8 +178,12 @@ class Api:
         for table in [name for name in names if seats.TABLE.fullmatch(name)][:MOST_LISTED]:
             line = await self.house.store.line(table)
             if line is not None:
-                found.append(listed(line))
-        return sorted(found, key=lambda one: -int(one["updated"]))
+                found.append(listed(line) | {"your_turn": False})
+        found.sort(key=lambda one: -int(one["updated"]))
+        for one in [one for one in found if one["status"] == PLAYING][:MOST_LOOKED_AT]:
+            live = await self.house.find(one["table"])
+            one["your_turn"] = live.to_move in guest_of(request, live).mine
+        return found
 
     async def keep(self, request: Request) -> Response:
         """Keep a record as a replay."""
@@ -346,6 +366,8 @@ class Api:
         found: list[BaseRoute] = [
             Route("/api/house", self.house_info),
             Route("/api/openapi.json", self.openapi),
+            Route("/api/games/{game:str}/texts", self.texts),
+            Route("/api/games/{game:str}/rules", self.rules),
             Route("/api/tables", self.list_tables, methods=["GET"]),
             Route("/api/tables", self.create, methods=["POST"]),
             Route("/api/records", self.keep, methods=["POST"]),
@@ -403,6 +425,19 @@ def game_info(house: House, name: str, lang: str) -> dict[str, Any]:
         "bots": tables.bot_levels(house, name),
         "texts": texts,
     }
+
+
+def named_game(request: Request) -> Game:
+    """Find the game that a path names."""
+    name = request.path_params["game"]
+    if name not in games():
+        raise Refusal("not_found")
+    return find_game(name)
+
+
+def game_package(game: Game) -> str:
+    """Name the package where a game's files lie."""
+    return f"greathouse.games.{game.name}"
 
 
 def listed(line: Any) -> dict[str, Any]:
