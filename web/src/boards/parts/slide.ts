@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+const SLIDE = { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" };
+
+/** Let everything with a `data-slide` glide from where its namesake was before. */
+export function useSlide(root: RefObject<HTMLElement | null>, motion: boolean) {
+  const before = useRef(new Map<string, Spot>());
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    const origin = root.current.getBoundingClientRect();
+    const now = new Map<string, Spot>();
+    for (const element of root.current.querySelectorAll<HTMLElement>("[data-slide]")) {
+      const box = element.getBoundingClientRect();
+      const spot = { x: box.x - origin.x, y: box.y - origin.y };
+      const key = element.dataset.slide ?? "";
+      now.set(key, spot);
+      if (motion && before.current.size) glide(element, before.current.get(key), spot);
+    }
+    before.current = now;
+  });
+}
+
+function glide(element: HTMLElement, from: Spot | undefined, to: Spot) {
+  if (!from) {
+    element.animate([{ opacity: 0 }, { opacity: 1 }], SLIDE);
+  } else if (Math.hypot(from.x - to.x, from.y - to.y) > 2) {
+    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+    element.animate([{ transform: start }, { transform: "none" }], SLIDE);
+  }
+}
