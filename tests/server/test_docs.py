@@ -7,7 +7,8 @@ from typing import get_args
 from starlette.routing import Route
 
 from greathouse.cli.language import TEXT
-from greathouse.server.app import Api
+from greathouse.server.app import api_routes
+from greathouse.server.door import Door
 from greathouse.server.facts import AnyFact
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
@@ -20,7 +21,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 def routes(house: House) -> set[tuple[str, str]]:
     """List what the app answers to, as the document writes it."""
     found: set[tuple[str, str]] = set()
-    for route in Api(house, Buckets()).routes():
+    for route in api_routes(Door(house, Buckets())):
         if isinstance(route, Route):
             path = re.sub(r":\w+}", "}", route.path)
             found |= {(path, method.lower()) for method in route.methods or () if method != "HEAD"}
