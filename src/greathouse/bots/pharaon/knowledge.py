@@ -3,21 +3,20 @@
 from math import exp
 from typing import NamedTuple
 
-from greathouse.bots.bot import Quick
-from greathouse.core import driver
-from greathouse.core.agenda import Ask, Chance, Rule
+from greathouse.core.agenda import Rule
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISAN_CARDS,
     BURIAL_TRACK,
+    LEFT,
     NILE_TRACK,
     NOBLE_CARDS,
+    RIGHT,
     ROUNDS,
     SILVER,
     TOKENS,
     VALUES,
-    Half,
 )
 from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
 from greathouse.games.pharaon.query import counted
@@ -33,7 +32,7 @@ JAR = 3
 class Weights(NamedTuple):
     """How much things that are not points yet are worth in points."""
 
-    early: float = 2.1
+    early: float = 3.0
     """A resource in the first round."""
     late: float = 1.0
     """A resource when the last round ends."""
@@ -45,9 +44,9 @@ class Weights(NamedTuple):
     """A square of the Nile without points yet."""
     crown: float = 0.45
     """How far the Pharaoh token counts while its condition is half met."""
-    god: float = 0.5
+    god: float = 0.2
     """How far a god's demand counts while it is almost met."""
-    power: float = 1.2
+    power: float = 0.9
     """A Noble's power, per round left."""
     sword: float = 1.3
     """A Sword, in resources."""
@@ -70,13 +69,11 @@ POWERS = {
     "admiral": 0.5,
     "depot": 0.6,
 }
+DEMANDED = tuple(dict.fromkeys([half.what for half in LEFT + RIGHT]))
+"""What gods count."""
 TOKEN_PRESTIGE = [float(token.prestige) for token in TOKENS]
 BLIND: dict[Rule, float] = {artisan_drawn: 7.3, noble_drawn: 9.0, token_drawn: 1.9}
 """What is hoped for from cards and tokens that nobody has seen."""
-SEEN_AT_ONCE = ("square", "colour", "artisan", "noble", "lot", "bonus_token", "jar", "granary", "keep", "pay")
-FEW = 4
-RESTING = ("turn", "end")
-LONGEST_TURN = 16
 
 
 class Judge:
@@ -171,17 +168,18 @@ class Judge:
 
     def gods(self, s: State, p: Player, left: float) -> float:
         """Value the gods: points secured, and a part of those almost secured."""
-        secured = gods(s, p)
-        found = float(sum(secured.values()))
-        if not left:
-            return found
+        counts = {what: counted(p, what) for what in DEMANDED}
         hope = self.weights.god * min(1.0, left / 2)
+        found = 0.0
+        pleased = 0
         for position in range(len(AREAS)):
             one, other = demand(s, position)
-            part = progress(p, one) * progress(p, other)
-            if part < 1.0:
+            part = min(1.0, counts[one.what] / one.needed) * min(1.0, counts[other.what] / other.needed)
+            if part == 1.0:
+                pleased += 1
+            else:
                 found += hope * part * part * (one.prestige + other.prestige)
-        return found
+        return found + (sum(gods(s, p).values()) if pleased else 0)
 
     def crown(self, s: State, seat: int, left: float) -> float:
         """Value the Pharaoh token, or the way to it."""
@@ -215,63 +213,3 @@ def rounds_left(s: State, p: Player) -> float:
     if s.round == 0:
         return rounds
     return rounds + (0.6 if p.space == PLAYING else 0.0)
-
-
-def progress(p: Player, half: Half) -> float:
-    """Tell how far half a demand is met, from 0 to 1."""
-    return min(1.0, counted(p, half.what) / half.needed)
-
-
-class Scout:
-    """Guides a search: judges positions when a turn is over, and leaves out what looks poor at once."""
-
-    def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
-        self.judge = Judge(weights)
-        self.luck = Quick(seed)
-
-    def value(self, s: State) -> list[float]:
-        """Estimate each seat's share of the win once the turn that is going on is over."""
-        return self.judge.value(self.at_rest(s))
-
-    def options(self, s: State, menu: list[Move]) -> list[Move]:
-        """Keep the few choices that look best at once, where that can be seen at once."""
-        frame = s.agenda[-1]
-        menu = self.judge.options(s, menu)
-        if len(menu) <= FEW or not isinstance(frame, Ask) or frame.prompt not in SEEN_AT_ONCE:
-            return menu
-        ranked = sorted([(-self.at_once(s, move, frame.who), at) for at, move in enumerate(menu)])
-        return [menu[at] for _, at in ranked[:FEW]]
-
-    def at_once(self, s: State, move: Move, seat: int) -> float:
-        """Value a choice by what follows, paid in the first way; of the unseen the mean is hoped for."""
-        ahead = s.copy()
-        driver.apply(ahead, move)
-        frame = ahead.agenda[-1] if ahead.agenda else None
-        if isinstance(frame, Ask) and frame.prompt == "pay":
-            driver.apply(ahead, driver.moves(ahead)[0])
-            frame = ahead.agenda[-1] if ahead.agenda else None
-        hope = BLIND.get(frame.then, 0.0) if isinstance(frame, Chance) else 0.0
-        return self.judge.worth(ahead, seat) + hope
-
-    def at_rest(self, s: State) -> State:
-        """Play a copy on to the end of the turn, taking what looks best at once."""
-        ahead = s
-        for _ in range(LONGEST_TURN):
-            frame = ahead.agenda[-1] if ahead.agenda else None
-            if frame is None or (isinstance(frame, Ask) and frame.prompt in RESTING):
-                return ahead
-            if ahead is s:
-                ahead = s.copy()
-            driver.apply(
-                ahead, self.best_at_once(ahead) if isinstance(frame, Ask) else driver.draw(ahead, self.luck)
-            )
-        return ahead
-
-    def best_at_once(self, s: State) -> Move:
-        """Choose what looks best at once."""
-        menu = self.judge.options(s, driver.moves(s))
-        frame = s.agenda[-1]
-        if len(menu) == 1 or not isinstance(frame, Ask) or frame.prompt == "pay":
-            return menu[0]
-        worth = [self.at_once(s, move, frame.who) for move in menu]
-        return menu[worth.index(max(worth))]
