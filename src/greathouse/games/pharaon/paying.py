@@ -35,6 +35,12 @@ GOODS = (*RESOURCES, *[TOKENS[index].word for index in SPENDABLE])
 """All that can pay, in the order in which a payment is written."""
 
 
+SHOWS: dict[str, tuple[int, ...]] = {
+    **{word: (kind,) for kind, word in enumerate(COLOURS)},
+    RESOURCES[SILVER]: tuple(KINDS),
+    **{TOKENS[index].word: TOKENS[index].colours for index in SPENDABLE},
+}
+"""Which colours a good stands for."""
 GOOD_INDEX = {word: index for index, word in enumerate(GOODS)}
 
 
@@ -90,6 +96,8 @@ def purse_with(resources: list[int], tokens: list[int], exchanges: list[str]) ->
     single = resources[:SILVER]
     wild = resources[SILVER]
     eithers: list[int] = []
+    if not any(tokens):
+        return Purse(single, wild, eithers, exchanges, sum(resources))
     for index in SPENDABLE:
         count = tokens[index]
         if count:
@@ -113,11 +121,17 @@ def can_pay(purse: Purse, owed: Due) -> bool:
     if purse.total < owed[SUM]:
         return False
     short = -purse.wild
-    single = purse.single
-    for kind in KINDS:
-        lack = owed[kind] - single[kind]
-        if lack > 0:
-            short += lack
+    green, blue, red, yellow, black = purse.single
+    if owed[0] > green:
+        short += owed[0] - green
+    if owed[1] > blue:
+        short += owed[1] - blue
+    if owed[2] > red:
+        short += owed[2] - red
+    if owed[3] > yellow:
+        short += owed[3] - yellow
+    if owed[4] > black:
+        short += owed[4] - black
     if short <= 0:
         return True
     if short > len(purse.eithers) + len(purse.exchanges):
@@ -316,7 +330,7 @@ def plain_payment(p: Player, purse: Purse, owed: tuple[Due, ...]) -> Move:
 
 def has_use(p: Player, purse: Purse, owed: Due) -> bool:
     """Tell whether a token or an exchange Noble might pay a part of what is due."""
-    for index in SPENDABLE:
+    for index in SPENDABLE if any(p.tokens) else []:
         if p.tokens[index] and any([owed[colour] for colour in TOKENS[index].colours]):
             return True
     for noble in purse.exchanges:
@@ -392,10 +406,8 @@ def pieces(s: State, me: int, owed: Due) -> list[Move]:
     wanted = next(kind for kind in range(ANY + 1) if owed[kind])
     rest = without(owed, wanted)
     found: list[Move] = []
-    for good in GOODS:
-        if not held(p, good):
-            continue
-        shown = shows(good)
+    for good in held(p):
+        shown = SHOWS[good]
         if (wanted == ANY or wanted in shown) and leaves(p, good, "", rest):
             found.append(("give", good))
         for noble in exchange_nobles(p) if len(shown) < len(COLOURS) else []:
@@ -414,18 +426,10 @@ def give(s: State, me: int, move: Move, owed: Due) -> None:
     ask_piece(s, me, without(owed, wanted))
 
 
-def held(p: Player, good: str) -> int:
-    """Count a player's goods of a kind."""
-    at = GOOD_INDEX[good]
-    return p.resources[at] if at <= SILVER else p.tokens[SPENDABLE[at - SILVER - 1]]
-
-
-def shows(good: str) -> tuple[int, ...]:
-    """Tell which colours a good stands for."""
-    at = GOOD_INDEX[good]
-    if at == SILVER:
-        return tuple(KINDS)
-    return (at,) if at < SILVER else TOKENS[SPENDABLE[at - SILVER - 1]].colours
+def held(p: Player) -> list[str]:
+    """Name the kinds of goods that a player can pay with."""
+    found = [RESOURCES[kind] for kind, count in enumerate(p.resources) if count]
+    return found + [TOKENS[index].word for index in SPENDABLE if p.tokens[index]]
 
 
 def leaves(p: Player, good: str, noble: str, rest: Due) -> bool:
