@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from greathouse.core.agenda import Ask, plan, rule, tell
 from greathouse.core.moves import Move
-from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKENS, Colours
+from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKEN_INDEX, TOKENS, Colours
 from greathouse.games.pharaon.state import Player, State
 from greathouse.kit import bag
 
@@ -211,7 +211,9 @@ TOKENS_FIRST = Habit(tokens=True, tokens_first=True, nobles=True)
 def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
     """List the payments that differ in effect, coloured goods first and Silver last: T4."""
     found: dict[Move, bool] = {}
-    for habit in habits(p):
+    for one in owed:
+        found[payment(p, one, HABIT)] = True
+    for habit in other_habits(p, list(found)):
         for one in owed:
             move = payment(p, one, habit)
             if move:
@@ -221,14 +223,16 @@ def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
     return [move for move in found if not any([is_part(other, move) for other in found])]
 
 
-def habits(p: Player) -> list[Habit]:
-    """List the habits that can make a difference with what a player has."""
-    found = [HABIT]
-    if exchange_nobles(p):
+def other_habits(p: Player, usual: list[Move]) -> list[Habit]:
+    """List the habits that can lead to other payments than the usual ones."""
+    found: list[Habit] = []
+    words = [str(word) for move in usual for word in move[1:]]
+    if any([word in EXCHANGERS for word in words]):
         found.append(SPARING_NOBLES)
-    for index in SPENDABLE:
-        if p.tokens[index]:
-            return [*found, SPARING_TOKENS, TOKENS_FIRST]
+    if any([word in TOKEN_INDEX for word in words]):
+        found.append(SPARING_TOKENS)
+    if any(p.tokens) and any([p.tokens[index] > words.count(TOKENS[index].word) for index in SPENDABLE]):
+        found.append(TOKENS_FIRST)
     return found
 
 

@@ -275,6 +275,11 @@ def way_chosen(s: State, me: int, move: Move, area: int) -> None:
 
 def entry_by(s: State, me: int, area: int, move: Move) -> Entry:
     """Find the entry that a move names."""
+    if move[0] == "spot":
+        segment = segment_of(s, area)
+        what = s.wheel[segment][int(move[1]) - 1]
+        extra = NOTHING if what == FREE else CONFLICTS[what].colours
+        return Entry(move, joined(UNIT[segment], extra), NOTHING, segment)
     return next(entry for entry in entries(s, me, area) if entry.move == move)
 
 
