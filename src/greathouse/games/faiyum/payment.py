@@ -142,6 +142,7 @@ def charge(s: State, me: int, card: int, matching: int, edge: int = NO_EDGE, res
     cost = CARDS[card].costs[matching]
     if not cost.needs:
         s.money[me] -= cost.money
+        tell_money(s, me, cost.money)
         return
     found = open_ways(s, me, card, matching, edge, rest)
     if len(found) > 1:
@@ -185,5 +186,11 @@ def hand_over(s: State, me: int, cost: Cost, way: Way) -> None:
         s.goods[at + good] -= way[good]
     s.money[me] -= cost.money + STAND_IN * way[MONEY]
     if s.news is not None:
-        coins = [f"{count} {coin}" for coin, count in zip(COINS, way, strict=True) if count]
-        tell(s, "F5", "pay", seat=me, coins=list(words(way)[1:]), n=len(coins), money=cost.money)
+        tell(s, "F5", "pay", seat=me, coins=list(words(way)[1:]))
+        tell_money(s, me, cost.money)
+
+
+def tell_money(s: State, me: int, money: int) -> None:
+    """Tell that money was paid."""
+    if money:
+        tell(s, "F5", "pay_money", seat=me, n=money)
