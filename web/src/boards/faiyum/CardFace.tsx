@@ -28,7 +28,7 @@ export function CardFace({ teller, card, move, offer, copies = 1, slide }: FaceP
       {...press(aboutCard(teller, card, offer), props.inspect, act(props, move))}
     >
       <span class="card-head">
-        <Icon of={kind} size={18} />
+        <Icon of={kind} size={16} />
         <span class="card-kind">{props.t(`name.${kind}`)}</span>
         {typeof card === "number" && <span class="card-number">{card}</span>}
       </span>

@@ -15,7 +15,7 @@ export function Pieces({ space, site }: { space: Space; site: Site | undefined }
       {Array.from({ length: space.workers }, (_, n) => (
         <Pop key={n} of="worker" at={{ x: 20 - 40 * n, y: 12 }} size={22} />
       ))}
-      <text class="space-name" x="0" y="29" text-anchor="middle">
+      <text class="space-name" x="0" y="26" text-anchor="middle">
         {space.space}
       </text>
     </g>
@@ -58,8 +58,8 @@ function Blocks({ site }: { site: Site }) {
           rx="1.500"
         />
       ))}
-      <Icon of="reputation" x={-6} y={-22} size={13} />
-      <text class="site-bonus" x="6" y="-17.500" text-anchor="middle">
+      <Icon of="reputation" x={-6} y={-19} size={13} />
+      <text class="site-bonus" x="6" y="-14.500" text-anchor="middle">
         {site.bonus}
       </text>
     </g>
@@ -89,10 +89,10 @@ export function RoadPiece({ piece }: { piece: Road["piece"] }) {
   const wide = piece === "great_bridge";
   return (
     <g class="pop">
-      <rect class="bridge" x="-22" y={wide ? -9 : -6} width="44" height={wide ? 18 : 12} rx="3" />
-      <path class="planks" d={wide ? "M-16-9v18M-8-9v18M0-9v18M8-9v18M16-9v18" : "M-16-6v12M-8-6v12M0-6v12M8-6v12M16-6v12"} />
-      <path class="rails" d={wide ? "M-22-9H22M-22 9H22" : "M-22-6H22M-22 6H22"} />
-      {wide && <path class="towers" d="M-16-12h7v24h-7ZM9-12h7v24H9Z" />}
+      <rect class="bridge" x="-19" y={wide ? -9 : -6} width="38" height={wide ? 18 : 12} rx="3" />
+      <path class="planks" d={wide ? "M-12-9v18M-4-9v18M4-9v18M12-9v18" : "M-12-6v12M-4-6v12M4-6v12M12-6v12"} />
+      <path class="rails" d={wide ? "M-19-9H19M-19 9H19" : "M-19-6H19M-19 6H19"} />
+      {wide && <path class="towers" d="M-15-12h7v24h-7ZM8-12h7v24H8Z" />}
     </g>
   );
 }

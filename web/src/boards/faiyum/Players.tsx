@@ -61,7 +61,7 @@ function Holding({ teller, name, n }: { teller: Teller; name: string; n: number 
       aria-label={`${thingName(teller, name)}: ${n}`}
       {...press(aboutThing(teller, name), teller.props.inspect)}
     >
-      <Icon of={name} size={19} />
+      <Icon of={name} size={18} />
       <b>{n}</b>
     </button>
   );

@@ -19,7 +19,7 @@ export function Tray({ teller }: { teller: Teller }) {
       {playing !== undefined && (
         <div class="playing">
           <span>{say(teller, "playing")}</span>
-          <MiniCard teller={teller} card={playing} slide={`card-${playing}`} />
+          <MiniCard teller={teller} card={playing} />
         </div>
       )}
       {moves.map((entry) => (

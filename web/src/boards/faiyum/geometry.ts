@@ -93,7 +93,7 @@ export function step(spaces: Space[], from: Space, key: string): Space {
     const { x, y } = centre(space);
     const along = (x - start.x) * right + (y - start.y) * down;
     const aside = Math.abs((x - start.x) * down) + Math.abs((y - start.y) * right);
-    return along > 1 && aside <= along * 1.2 ? along + 2 * aside : Infinity;
+    return along > 1 && aside <= along * 1.2 ? along + aside : Infinity;
   };
   const best = spaces.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   return cost(best) < Infinity ? best : from;

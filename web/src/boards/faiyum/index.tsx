@@ -16,7 +16,7 @@ export function Board(props: BoardProps) {
   const view = props.view as unknown as FaiyumView;
   const teller: Teller = { props, view };
   const root = useRef<HTMLDivElement>(null);
-  useSlide(root, props.motion);
+  useSlide(root, props.view, props.motion);
   useLitInSight(root, `${view.phase}-${view.turn}`, props.motion);
   return (
     <div ref={root} class={`faiyum ${props.motion ? "motion" : ""}`}>

@@ -8,11 +8,14 @@ interface Spot {
 
 const SLIDE = { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" };
 
-/** Let everything with a `data-slide` glide from where its namesake was before. */
-export function useSlide(root: RefObject<HTMLElement | null>, motion: boolean) {
+/** When the view changes, let everything with a `data-slide` glide from where its namesake was before. */
+export function useSlide(root: RefObject<HTMLElement | null>, view: unknown, motion: boolean) {
+  const shown = useRef(view);
   const before = useRef(new Map<string, Spot>());
   useLayoutEffect(() => {
     if (!root.current) return;
+    const moved = motion && shown.current !== view;
+    shown.current = view;
     const origin = root.current.getBoundingClientRect();
     const now = new Map<string, Spot>();
     for (const element of root.current.querySelectorAll<HTMLElement>("[data-slide]")) {
@@ -20,7 +23,7 @@ export function useSlide(root: RefObject<HTMLElement | null>, motion: boolean) {
       const spot = { x: box.x - origin.x, y: box.y - origin.y };
       const key = element.dataset.slide ?? "";
       now.set(key, spot);
-      if (motion && before.current.size) glide(element, before.current.get(key), spot);
+      if (moved) glide(element, before.current.get(key), spot);
     }
     before.current = now;
   });
