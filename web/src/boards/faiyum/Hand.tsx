@@ -16,7 +16,7 @@ export function Hand({ teller, seat }: { teller: Teller; seat: number }) {
   const name = props.players[seat] ?? "";
   return (
     <section class="hand-part">
-      <h3>{say(teller, "hand", { name })}</h3>
+      <h2>{say(teller, "hand", { name })}</h2>
       <div class="hand">
         {[...new Set(me.hand)].map((card) => (
           <HandCard key={card} teller={teller} card={card} copies={me.hand.filter((one) => one === card).length} />
@@ -66,7 +66,7 @@ function Privileges({ teller, cards }: { teller: Teller; cards: Word[] }) {
   const { props, view } = teller;
   return (
     <div class="shelf">
-      <h4>{say(teller, "privileges")}</h4>
+      <h3>{say(teller, "privileges")}</h3>
       <div class="hand">
         {cards.map((card) => (
           <CardFace

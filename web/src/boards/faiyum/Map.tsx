@@ -18,9 +18,9 @@ export function FaiyumMap({ teller }: { teller: Teller }) {
   }, [whole]);
   const all = useMemo(() => edges(teller.view.spaces), []);
   return (
-    <section class="map-part" aria-label={say(teller, "map")}>
-      <div ref={frame} class={`map-frame ${whole ? "whole" : ""}`}>
-        <svg class="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={say(teller, "map")}>
+    <section class="map-part">
+      <div ref={frame} class={`map-frame ${whole ? "whole" : ""}`} role="group" aria-label={say(teller, "map")} tabIndex={0}>
+        <svg class="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
           <Land teller={teller} />
           <Spaces teller={teller} />
           <Canal teller={teller} edges={all} />

@@ -12,7 +12,7 @@ export function Market({ teller }: { teller: Teller }) {
   const { market } = teller.view;
   return (
     <section class="market-part">
-      <h3>{say(teller, "market")}</h3>
+      <h2>{say(teller, "market")}</h2>
       <Piles teller={teller} />
       <Row teller={teller} offers={market.filter((offer) => offer.current)} name="current" />
       <Row teller={teller} offers={market.filter((offer) => !offer.current)} name="later" />

@@ -8,8 +8,8 @@ import { GOODS, type Player } from "./view";
 /** What everybody has; hands are open. */
 export function Players({ teller }: { teller: Teller }) {
   return (
-    <section class="players-part" aria-label={say(teller, "players")}>
-      <h3>{say(teller, "players")}</h3>
+    <section class="players-part">
+      <h2>{say(teller, "players")}</h2>
       <div class="players">
         {teller.view.players.map((player, seat) => (
           <Mat key={seat} teller={teller} player={player} seat={seat} />
@@ -72,7 +72,7 @@ export function Supply({ teller }: { teller: Teller }) {
   const { supply } = teller.view;
   return (
     <section class="supply-part">
-      <h3>{say(teller, "supply")}</h3>
+      <h2>{say(teller, "supply")}</h2>
       <div class="holdings">
         {Object.entries(supply)
           .filter(([name]) => name !== "discount" && name !== "crocodile")

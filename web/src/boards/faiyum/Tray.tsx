@@ -15,7 +15,7 @@ export function Tray({ teller }: { teller: Teller }) {
   const playing = view.in_play[view.in_play.length - 1];
   if (!moves.length && playing === undefined) return null;
   return (
-    <section class="tray" aria-label={say(teller, "choices")}>
+    <div class="tray" role="group" aria-label={say(teller, "choices")}>
       {playing !== undefined && (
         <div class="playing">
           <span>{say(teller, "playing")}</span>
@@ -25,7 +25,7 @@ export function Tray({ teller }: { teller: Teller }) {
       {moves.map((entry) => (
         <Choice key={entry.move} teller={teller} entry={entry} />
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -24,10 +24,6 @@ const RULES: Record<string, string> = {
   once: "F27",
 };
 
-function written(title: string, lines: string[], rule = "F2", source = "public"): Card {
-  return { title, lines, rule, source };
-}
-
 /** What the cards of all components are written from. */
 export interface Teller {
   props: BoardProps;
@@ -36,6 +32,10 @@ export interface Teller {
 
 export function say({ props }: Teller, key: Key, args?: Record<string, string | number>): string {
   return word(props.lang, key, args);
+}
+
+function written(teller: Teller, title: string, lines: string[], rule = "F2", source = "public"): Card {
+  return { title, lines, rule, source: say(teller, `source.${source}` as Key) };
 }
 
 export function capital(text: string): string {
@@ -68,7 +68,7 @@ export function aboutCard(teller: Teller, card: Word, offer?: Offer): Card {
   if (face?.reputation != null) lines.push(say(teller, "gain", { n: face.reputation }));
   if (offer) lines.push(...offerLines(teller, offer));
   const number = typeof card === "number" ? `${card} · ` : "";
-  return written(number + title(teller, card), lines, RULES[kind], face?.source);
+  return written(teller, number + title(teller, card), lines, RULES[kind], face?.source);
 }
 
 function offerLines(teller: Teller, offer: Offer): string[] {
@@ -84,7 +84,7 @@ export function aboutThing(teller: Teller, name: string): Card {
   const lines = [say(teller, `about.${name}` as Key)];
   const left = teller.view.supply[name];
   if (left !== undefined) lines.push(say(teller, "left", { n: left }));
-  return written(thingName(teller, name), lines, RULES[name], teller.view.sources.pieces[name]);
+  return written(teller, thingName(teller, name), lines, RULES[name], teller.view.sources.pieces[name]);
 }
 
 /** The name of a good without an article or an amount. */
@@ -97,7 +97,7 @@ export function thingName(teller: Teller, name: string): string {
 /** A pile or a part of the map that has a name in the board's own words alone. */
 export function aboutPlace(teller: Teller, name: "lake" | "canal" | "dam" | "pile" | "final" | "disasters" | "stack"): Card {
   const rules = { lake: "F2", canal: "F2", dam: "F2", pile: "F7", final: "F20", disasters: "F20", stack: "F8" };
-  return written(say(teller, name), [say(teller, `about.${name}`)], rules[name]);
+  return written(teller, say(teller, name), [say(teller, `about.${name}`)], rules[name]);
 }
 
 export function aboutSpace(teller: Teller, space: Space, site?: Site): Card {
@@ -110,7 +110,7 @@ export function aboutSpace(teller: Teller, space: Space, site?: Site): Card {
   if (space.terrain === "site" || space.terrain === "red") lines.push(say(teller, `about.${space.terrain}`));
   for (const name of pieces) lines.push(`${count(teller, space, name)}: ${say(teller, `about.${name}` as Key)}`);
   const rule = site ? "F17" : main && RULES[main];
-  return written(`${space.space} · ${named}`, lines, rule, site?.source ?? view.sources.rows[space.row]);
+  return written(teller, `${space.space} · ${named}`, lines, rule, site?.source ?? view.sources.rows[space.row]);
 }
 
 function count(teller: Teller, space: Space, name: string): string {

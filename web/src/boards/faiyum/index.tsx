@@ -11,6 +11,8 @@ import { Players, Supply } from "./Players";
 import { Tray } from "./Tray";
 import type { FaiyumView } from "./view";
 
+export { describe } from "./describe";
+
 /** Faiyum: the shared map, the market, and what everybody has. */
 export function Board(props: BoardProps) {
   const view = props.view as unknown as FaiyumView;
