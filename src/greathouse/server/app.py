@@ -8,12 +8,12 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from greathouse.server import limits
+from greathouse.server import limits, site
+from greathouse.server.advice import Advice
 from greathouse.server.at_table import ONE, AtTable
 from greathouse.server.door import Door
 from greathouse.server.guard import Guard, language, refused
@@ -55,20 +55,13 @@ def make_app(
 
 def api_routes(door: Door) -> list[BaseRoute]:
     """List the routes of the API."""
-    parts = (Lobby(door), AtTable(door), Past(door), Operations(door))
+    parts = (Lobby(door), AtTable(door), Advice(door), Past(door), Operations(door))
     return [route for part in parts for route in part.routes()]
 
 
 def pages() -> list[BaseRoute]:
     """Serve the web app where it is built: a table's link opens it too, its secret staying in the browser."""
-    if not (STATIC / "index.html").is_file():
-        return [Route("/", bare_page)]
-    return [Route("/t/{table:str}", web_app), Mount("/", StaticFiles(directory=STATIC, html=True))]
-
-
-async def web_app(request: Request) -> Response:
-    """Open the web app at a table."""
-    return FileResponse(STATIC / "index.html")
+    return site.routes(STATIC) or [Route("/", bare_page)]
 
 
 async def bare_page(request: Request) -> Response:

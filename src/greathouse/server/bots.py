@@ -19,6 +19,7 @@ from greathouse.server.workers import NoAnswer, Workers, external
 
 LOG = logging.getLogger("greathouse.server")
 CHECK_SECONDS = 30.0
+HINT_SECONDS = 15.0
 PATIENCE = 15_000
 """Milliseconds after which a bot that does not move is thought to have lost its process."""
 
@@ -34,6 +35,7 @@ class Keeper:
         self.busy: dict[str, asyncio.Task[None]] = {}
         house.on_change = self.look
         house.check = self.check
+        house.think = self.think
 
     def look(self, live: Live, ours: bool) -> None:
         """Start a bot's turn if one is due and nobody is at it; what others changed is left to them."""
@@ -98,6 +100,13 @@ class Keeper:
             return await self.workers.ask({"type": "check", "record": text}, CHECK_SECONDS, tries=1)
         except NoAnswer:
             return {"error": "record_truncated", "args": {"line": 1}}
+
+    async def think(self, task: dict[str, Any]) -> dict[str, Any]:
+        """Have a hint thought of; one that cannot be had in time is no hint."""
+        try:
+            return await self.workers.ask(task, HINT_SECONDS, tries=1)
+        except NoAnswer:
+            return {"choices": []}
 
     async def resume(self) -> None:
         """Take up bots' moves that an end interrupted: ours at the start, later those of other processes."""

@@ -10,7 +10,7 @@ from typing import Any
 from greathouse.core.agenda import Event
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, replay, show
+from greathouse.server import facts, hints, live, replay, show
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
@@ -70,6 +70,8 @@ class House:
         """Bots that the host has added, by name, with the command that starts each."""
         self.check: Callable[[str], Awaitable[dict[str, Any]]] = check_here
         """Checks a record; the bots' keeper lets its workers do it."""
+        self.think: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]] = hints.think_here
+        """Thinks about a hint; the bots' keeper lets its workers do it."""
         self.on_change: Callable[[Live, bool], None] = lambda live, ours: None
         """Told after each change and whether this process made it; the bots' keeper listens here."""
 

@@ -35,6 +35,7 @@ WRITES: tuple[tuple[str, type[wire.Body], str], ...] = (
     ("/api/tables/{table}/leave", wire.Bare, "Give up one's seats."),
     ("/api/tables/{table}/moves", wire.MakeMove, "Make a move."),
     ("/api/tables/{table}/why", wire.Why, "Ask why a move may not be made."),
+    ("/api/tables/{table}/hint", wire.Bare, "Ask the strongest bot for the best moves."),
     ("/api/tables/{table}/undo", wire.Undo, "Take back one's last decision, or ask the others."),
     ("/api/tables/{table}/undo/answer", wire.Answer, "Agree to a taking back, or not."),
     ("/api/tables/{table}/chat", wire.Chat, "Say something."),

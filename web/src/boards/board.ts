@@ -36,3 +36,9 @@ export interface BoardProps {
   /** Whether pieces may move by themselves. */
   motion: boolean;
 }
+
+/** A part of a position told in words; a board may export `describe(props): Part[]` for the text view. */
+export interface Part {
+  title: string;
+  lines: string[];
+}
