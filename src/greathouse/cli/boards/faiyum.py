@@ -34,6 +34,9 @@ def draw(view: View, players: list[str], lang: str) -> RenderableType:
     beside = Table.grid(padding=(0, 2))
     beside.add_row(chart(view), Group(market(view, lang), Text(), sites(view, lang)))
     parts: list[RenderableType] = [beside, legend(lang), Text(), people(view, players, lang)]
+    if view["rank"]:
+        rank = GAME.text.name(view["rank"], lang)
+        parts.append(Text(TEXT.say("faiyum.rank", lang, rank=rank), style="dim"))
     if view["campaign"]:
         goal = view["campaign"]
         parts.append(Text(GAME.text.say(f"goal.{goal['measure']}", lang, **goal), style="bold"))
