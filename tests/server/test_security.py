@@ -139,6 +139,32 @@ def test_guessing_seat_links_is_slowed_down(tell: Tell) -> None:
     tell(story, 1.0)
 
 
+def test_made_up_keys_do_not_buy_more_requests(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        codes: list[int] = []
+        for number in range(12):
+            stranger = doors.api(Authorization=f"Bearer {number:022d}")
+            said = {"cmd": f"c{number}", "text": "hello", "name": "Zoe"}
+            codes.append((await stranger.post(f"{me.path}/chat", json=said)).status_code)
+        assert codes[-1] == 429
+
+    tell(story, 1.0)
+
+
+def test_nobody_can_stand_in_the_way_of_the_servers_own_commands(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        opened = (await doors.api().post("/api/tables", json=FRIENDS)).json()
+        path = f"/api/tables/{opened['table']}"
+        for cmd in ("start", "sit:2", "sit:3", "sit:4", "open"):
+            said = {"cmd": cmd, "text": "hello", "name": "Zoe"}
+            assert (await doors.api().post(f"{path}/chat", json=said)).json()["dup"] is False
+        sat = await doors.api().post(f"{path}/sit", json={"token": opened["links"]["1"]})
+        assert sat.json()["shown"]["status"] == "playing"
+
+    tell(story)
+
+
 # Seats
 
 

@@ -1,6 +1,7 @@
 """Tables: opening, sitting, leaving, handing over, talking, playing again, looking back."""
 
 import greathouse as gh
+from greathouse.server import facts
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
 
@@ -22,6 +23,19 @@ def test_a_game_begins_when_the_last_seat_is_taken(tell: Tell) -> None:
         sat = await ben.post(f"{path}/sit", json={"token": opened["links"]["1"], "name": "Ben"})
         assert (sat.json()["seats"], sat.json()["shown"]["status"]) == ([1], "playing")
         assert [seat["name"] for seat in sat.json()["shown"]["seats"]] == ["Ann", "Ben"]
+
+    tell(story)
+
+
+def test_a_game_that_a_crash_kept_from_beginning_begins_when_somebody_looks(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        opened = (await doors.api().post("/api/tables", json=FRIENDS)).json()
+        live = await doors.house.find(opened["table"])
+        async with live.lock:
+            sat = facts.Sat(live.changed, [1], live.chairs[1].key, "Ben")
+            await doors.house.commit(live, sat, "sit:9")
+        doors.house.tables.clear()
+        assert (await doors.api().get(f"/api/tables/{live.id}")).json()["status"] == "playing"
 
     tell(story)
 

@@ -33,6 +33,7 @@ class AtTable:
         body = await read(request, wire.Sit)
         live = await self.door.live(request)
         who = address(request)
+        self.door.take(request, "writes", limits.WRITES)
         if self.door.buckets.left("bad tokens", who, limits.BAD_TOKENS) < 1:
             self.door.buckets.take("bad tokens", who, limits.BAD_TOKENS)
         key, token = await self.key_to_sit(request, live, body)
@@ -53,15 +54,13 @@ class AtTable:
 
     async def move(self, request: Request) -> Response:
         """Make a move."""
-        body = await read(request, wire.MakeMove)
-        live, guest = await self.door.entered(request, "moves", limits.MOVES)
+        live, guest, body = await self.door.asked(request, wire.MakeMove, "moves", limits.MOVES)
         done = await play.move(self.house, live, guest.mine, body)
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def why_not(self, request: Request) -> Response:
         """Tell why a move may not be made; no reasons mean that it may."""
-        body = await read(request, wire.Why)
-        live, _ = await self.door.entered(request, "reads", limits.READS)
+        live, _, body = await self.door.asked(request, wire.Why, "reads", limits.READS)
         reasons = play.why_not(live, body.move)
         lang = language(request.scope)
         shown = [{"rule": one.rule, "key": one.key, "text": one.say(lang)} for one in reasons]
@@ -69,58 +68,50 @@ class AtTable:
 
     async def undo(self, request: Request) -> Response:
         """Take back, or ask to."""
-        body = await read(request, wire.Undo)
-        live, guest = await self.door.entered(request, "writes", limits.WRITES)
+        live, guest, body = await self.door.asked(request, wire.Undo, "writes", limits.WRITES)
         done = await play.undo(self.house, live, guest.mine, body)
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def answer_undo(self, request: Request) -> Response:
         """Agree to a taking back, or not."""
-        body = await read(request, wire.Answer)
-        live, guest = await self.door.entered(request, "writes", limits.WRITES)
+        live, guest, body = await self.door.asked(request, wire.Answer, "writes", limits.WRITES)
         done = await play.answer(self.house, live, guest.mine, body)
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def chat(self, request: Request) -> Response:
         """Say something."""
-        body = await read(request, wire.Chat)
-        live, guest = await self.door.entered(request, "chats", limits.CHATS)
+        live, guest, body = await self.door.asked(request, wire.Chat, "chats", limits.CHATS)
         done = await tables.say(self.house, live, guest.mine, body)
         return answer({"version": done.version, "dup": done.again})
 
     async def leave(self, request: Request) -> Response:
         """Stand up."""
-        body = await read(request, wire.Bare)
-        live, guest = await self.door.entered(request, "writes", limits.WRITES)
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
         done = await tables.leave(self.house, live, guest.mine, body)
         return answer({"version": done.version, "dup": done.again})
 
     async def hand(self, request: Request) -> Response:
         """Hand a seat to a bot, or take it back."""
-        body = await read(request, wire.Hand)
-        live, guest = await self.door.entered(request, "writes", limits.WRITES)
+        live, guest, body = await self.door.asked(request, wire.Hand, "writes", limits.WRITES)
         seat = request.path_params["seat"]
         done = await tables.hand(self.house, live, seat, guest.mine, guest.host, body)
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def link(self, request: Request) -> Response:
         """Issue a seat's link anew."""
-        body = await read(request, wire.Bare)
-        live, guest = await self.door.entered(request, "writes", limits.WRITES)
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
         token = await tables.new_link(self.house, live, request.path_params["seat"], guest.host, body)
         return answer({"token": token})
 
     async def close(self, request: Request) -> Response:
         """End a table."""
-        body = await read(request, wire.Bare)
-        live, guest = await self.door.entered(request, "writes", limits.WRITES)
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
         done = await tables.close(self.house, live, guest.host, body)
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def rematch(self, request: Request) -> Response:
         """Play again."""
-        body = await read(request, wire.Bare)
-        live, guest = await self.door.entered(request, "tables", limits.TABLES)
+        live, guest, body = await self.door.asked(request, wire.Bare, "tables", limits.TABLES)
         return answer({"table": await tables.rematch(self.house, live, guest.mine, body)})
 
     def routes(self) -> list[BaseRoute]:

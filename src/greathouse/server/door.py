@@ -12,8 +12,9 @@ from greathouse.server.facts import to_json
 from greathouse.server.guard import language
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets, Limit
-from greathouse.server.live import Live
+from greathouse.server.live import WAITING, Live
 from greathouse.server.refusals import Refusal
+from greathouse.server.tables import start_if_full
 
 BodyT = TypeVar("BodyT", bound=wire.Body)
 COOKIE_DAYS = 180
@@ -81,14 +82,28 @@ class Door:
         table = request.path_params["table"]
         if not seats.TABLE.fullmatch(table):
             raise Refusal("not_found")
-        return await self.house.find(table)
+        live = await self.house.find(table)
+        if live.status == WAITING and live.full():
+            await start_if_full(self.house, live)
+        return live
 
     async def entered(self, request: Request, what: str, limit: Limit) -> tuple[Live, Guest]:
         """Find the table and who asks, and count it against their key or address."""
         live = await self.live(request)
         guest = guest_of(request, live)
-        self.take(request, what, limit, guest.key)
+        self.take(request, what, limit, guest.key if guest.mine or guest.host else "")
         return live, guest
+
+    async def asked(
+        self, request: Request, kind: type[BodyT], what: str, limit: Limit
+    ) -> tuple[Live, Guest, BodyT]:
+        """Enter with a body; the ids of commands are everybody's own, so that nobody's meet."""
+        body = await read(request, kind)
+        live, guest = await self.entered(request, what, limit)
+        own = getattr(body, "cmd", None)
+        if own is not None:
+            body = msgspec.structs.replace(body, cmd=f"{guest.key[:8]}.{own}")
+        return live, guest, body
 
     def with_cookie(self, response: Response, table: str, token: str) -> Response:
         """Let a browser keep a seat where scripts cannot read it."""

@@ -160,11 +160,15 @@ class House:
         return Done(write.seq)
 
     async def catch_up(self, found: Live) -> None:
-        """Let happen here what another process has stored."""
-        for event in await self.store.events(found.id, found.version):
-            fact = facts.read(event.fact)
-            told = live.fold(found, event.seq, fact)
-            self.publish(found, event.seq, fact, told)
+        """Let happen here what another process has stored; if that fails, begin again from the store."""
+        try:
+            for event in await self.store.events(found.id, found.version):
+                fact = facts.read(event.fact)
+                told = live.fold(found, event.seq, fact)
+                self.publish(found, event.seq, fact, told)
+        except Exception:
+            self.tables.pop(found.id, None)
+            raise
         self.on_change(found, False)
 
     async def woken(self, table: str, version: int) -> None:
