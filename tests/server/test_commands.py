@@ -127,6 +127,35 @@ def test_two_terminals_play_one_table(url: str) -> None:
     assert (ann.quit(), ben.quit()) == (0, 0)
 
 
+def test_logs_are_lines_of_json_without_secrets_names_or_talk(tmp_path: Path) -> None:
+    process = command("serve", "--port", "0", "--data", str(tmp_path / "data"), "--log-level", "debug")
+    assert process.stderr is not None
+    found = re.search(r"http://127\.0\.0\.1:\d+", process.stderr.readline())
+    assert found
+    base = found.group()
+    for _ in range(100):
+        try:
+            body = OPEN | {"seed": None, "seats": [{"who": "me"}] * 2, "sit": {"name": "Hatshepsut"}}
+            opened = httpx.post(f"{base}/api/tables", json=body).json()
+            break
+        except httpx.HTTPError:
+            time.sleep(0.05)
+    seat = {"Authorization": f"Bearer {opened['token']}"}
+    path = f"{base}/api/tables/{opened['table']}"
+    httpx.post(f"{path}/chat", json={"cmd": "c", "text": "sesame"}, headers=seat)
+    httpx.post(f"{path}/sit", json={"token": opened["token"]})
+    httpx.post(f"{path}/moves", content=b"\xff", headers=seat)
+    process.send_signal(signal.SIGTERM)
+    _, logged = process.communicate(timeout=20)
+    lines = [json.loads(line) for line in logged.splitlines()]
+    assert any([line["what"] == "serving" for line in lines])
+    events = stored(tmp_path / "data")[opened["table"]]
+    secret = re.search(r'"secret":"(\w+)"', events[0].fact)
+    assert secret
+    for word in (opened["token"], opened["table"], secret.group(1), "Hatshepsut", "sesame"):
+        assert word not in logged
+
+
 @pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:9/t/x#y"])
 def test_a_link_that_leads_nowhere_is_told_in_a_sentence(
     link: str, capfd: pytest.CaptureFixture[str]
