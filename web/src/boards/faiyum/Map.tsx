@@ -19,7 +19,13 @@ export function FaiyumMap({ teller }: { teller: Teller }) {
   const all = useMemo(() => edges(teller.view.spaces), []);
   return (
     <section class="map-part">
-      <div ref={frame} class={`map-frame ${whole ? "whole" : ""}`} role="group" aria-label={say(teller, "map")} tabIndex={0}>
+      <div
+        ref={frame}
+        class={`map-frame ${whole ? "whole" : ""}`}
+        role="group"
+        aria-label={say(teller, "map")}
+        tabIndex={0}
+      >
         <svg class="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
           <Land teller={teller} />
           <Spaces teller={teller} />
@@ -78,7 +84,7 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       <path class="ground" d={hex(HERE, R - 0.8)} />
       {space.developed && <path class="cleared" d={hex(HERE, R - 6)} />}
       <Pieces space={space} site={site} />
-      <path class="ring" d={hex(HERE, R - 3.5)} />
+      <path class="ring" d={hex(HERE, R - 7.5)} />
     </g>
   );
 }

@@ -41,7 +41,7 @@ function Pop({ of, at, size }: { of: string; at: Point; size: number }) {
   );
 }
 
-const STONE = 12;
+const STONE = 10.5;
 
 /** A building site: the blocks that are there, outlines for the rest, and what the last one brings. */
 function Blocks({ site }: { site: Site }) {
@@ -52,14 +52,14 @@ function Blocks({ site }: { site: Site }) {
           key={n}
           class={n < site.blocks ? "site-block pop" : "site-room"}
           x={x * STONE - STONE / 2}
-          y={14 - y * STONE - STONE}
+          y={17 - y * STONE - STONE}
           width={STONE - 1}
           height={STONE - 1}
           rx="1.500"
         />
       ))}
-      <Icon of="reputation" x={-6} y={-19} size={13} />
-      <text class="site-bonus" x="6" y="-14.500" text-anchor="middle">
+      <Icon of="reputation" x={-5} y={-12} size={12} />
+      <text class="site-bonus" x="5.500" y="-7.500" text-anchor="middle">
         {site.bonus}
       </text>
     </g>

@@ -24,6 +24,8 @@ const RULES: Record<string, string> = {
   once: "F27",
 };
 
+const PLACES = { lake: "F2", canal: "F2", dam: "F2", pile: "F7", final: "F20", disasters: "F20", stack: "F8" };
+
 /** What the cards of all components are written from. */
 export interface Teller {
   props: BoardProps;
@@ -95,9 +97,8 @@ export function thingName(teller: Teller, name: string): string {
 }
 
 /** A pile or a part of the map that has a name in the board's own words alone. */
-export function aboutPlace(teller: Teller, name: "lake" | "canal" | "dam" | "pile" | "final" | "disasters" | "stack"): Card {
-  const rules = { lake: "F2", canal: "F2", dam: "F2", pile: "F7", final: "F20", disasters: "F20", stack: "F8" };
-  return written(teller, say(teller, name), [say(teller, `about.${name}`)], rules[name]);
+export function aboutPlace(teller: Teller, name: keyof typeof PLACES): Card {
+  return written(teller, say(teller, name), [say(teller, `about.${name}`)], PLACES[name]);
 }
 
 export function aboutSpace(teller: Teller, space: Space, site?: Site): Card {

@@ -39,10 +39,12 @@ function piles(teller: Teller): string[] {
 
 function holdings(teller: Teller, player: Player): string[] {
   const goods = GOODS.map((good) => `${thingName(teller, good)} ${player.goods[good] ?? 0}`);
+  const money = say(teller, "coins", { n: player.money });
+  const down = `${say(teller, "top")} → ${say(teller, "bottom")}`;
   const lines = [
-    `${thingName(teller, "reputation")} ${player.reputation}, ${say(teller, "coins", { n: player.money })}, ${goods.join(", ")}`,
+    `${thingName(teller, "reputation")} ${player.reputation}, ${money}, ${goods.join(", ")}`,
     `${say(teller, "held")}: ${named(teller, player.hand)}`,
-    `${say(teller, "stack")} (${say(teller, "top")} → ${say(teller, "bottom")}): ${named(teller, [...player.stack].reverse())}`,
+    `${say(teller, "stack")} (${down}): ${named(teller, [...player.stack].reverse())}`,
   ];
   if (teller.view.privileges) lines.push(`${say(teller, "privileges")}: ${named(teller, player.privileges)}`);
   return lines;
