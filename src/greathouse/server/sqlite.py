@@ -61,8 +61,9 @@ def connect(path: Path) -> Connection:
         import apsw
 
         connection = apsw.Connection(str(path))
-        return connection
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
+    else:
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA busy_timeout=5000")
     return connection
 
 
