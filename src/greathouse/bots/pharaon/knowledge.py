@@ -32,7 +32,7 @@ JAR = 3
 class Weights(NamedTuple):
     """How much things that are not points yet are worth in points."""
 
-    early: float = 3.0
+    early: float = 3.5
     """A resource in the first round."""
     late: float = 1.0
     """A resource when the last round ends."""
@@ -42,7 +42,7 @@ class Weights(NamedTuple):
     """What each further resource of a colour is worth less than the one before."""
     square: float = 0.9
     """A square of the Nile without points yet."""
-    crown: float = 0.45
+    crown: float = 0.3
     """How far the Pharaoh token counts while its condition is half met."""
     god: float = 0.2
     """How far a god's demand counts while it is almost met."""
@@ -92,6 +92,13 @@ class Judge:
         odds = [exp((points - best) / self.weights.scale) for points in worth]
         total = sum(odds)
         return [share / total for share in odds]
+
+    def lead(self, s: State, seat: int) -> float:
+        """Estimate by how many points a seat is ahead of the best other, or of the Traitor."""
+        own = self.worth(s, seat)
+        if s.seats == 1:
+            return own - self.traitor(s)
+        return own - max([self.worth(s, foe) for foe in range(s.seats) if foe != seat])
 
     def options(self, s: State, menu: list[Move]) -> list[Move]:
         """Leave out paying piece by piece."""

@@ -34,19 +34,23 @@ class Scout:
     def value(self, s: State) -> list[float]:
         """Estimate each seat's share of the win after some more turns."""
         ahead = s.copy()
-        turns = 0
-        while ahead.agenda:
-            frame = ahead.agenda[-1]
-            if not isinstance(frame, Ask):
-                driver.apply(ahead, driver.draw(ahead, self.luck))
-            elif frame.prompt != TURN:
-                driver.apply(ahead, self.best_at_once(ahead, frame))
-            elif turns < TURNS_AHEAD:
-                turns += 1
-                driver.apply(ahead, self.best_turn(ahead, frame.who))
-            else:
-                break
+        self.play_on(ahead, TURNS_AHEAD)
         return self.judge.value(ahead)
+
+    def play_on(self, s: State, most: int) -> None:
+        """Play so many turns quickly, or to the end."""
+        turns = 0
+        while s.agenda:
+            frame = s.agenda[-1]
+            if not isinstance(frame, Ask):
+                driver.apply(s, driver.draw(s, self.luck))
+            elif frame.prompt != TURN:
+                driver.apply(s, self.best_at_once(s, frame))
+            elif turns < most:
+                turns += 1
+                driver.apply(s, self.best_turn(s, frame.who))
+            else:
+                return
 
     def best_turn(self, s: State, me: int) -> Move:
         """Choose an Area, or to pass, by a quick look at where the turn would end."""
