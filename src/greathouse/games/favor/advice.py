@@ -10,7 +10,7 @@ from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.favor.bars import SLOTS, counts_of
 from greathouse.games.favor.claims import is_open
-from greathouse.games.favor.dice import BASE, DECREE
+from greathouse.games.favor.dice import BASE, DECREE, DIE_OF
 from greathouse.games.favor.hand import Rolling, hand_of
 from greathouse.games.favor.odds import Demand, beating, demand_of, is_met
 from greathouse.games.favor.solver import GLANCE, MOST_POSITIONS, Solver, TooLarge, rolling
@@ -71,7 +71,20 @@ def worth(s: State, me: int, solver: Solver) -> float:
     assert isinstance(frame, Ask)
     if frame.prompt == "window":
         return solver.window(hand_of(s, solver.demand))
-    return max([after(s, me, move, solver) for move in driver.moves(s)])
+    key = (frame.prompt, frame.args, hand_of(s, solver.demand))
+    if key not in solver.asked:
+        solver.asked[key] = max([after(s, me, move, solver) for move in sensible(s, solver)])
+    return solver.asked[key]
+
+
+def sensible(s: State, solver: Solver) -> list[Move]:
+    """List the moves that could serve a demand: in the middle of a power, faces that are of use."""
+    menu = driver.moves(s)
+    if menu[0][0] != "adjust" or not solver.quick:
+        return menu
+    h = hand_of(s, solver.demand)
+    wanted = [move for move in menu if move[0] != "adjust" or solver.wanted(h, DIE_OF[str(move[2])])]
+    return wanted or menu[:1]
 
 
 def after(s: State, me: int, move: Move, solver: Solver) -> float:
@@ -97,8 +110,8 @@ def pick_up(s: State, demand: Demand) -> Rolling:
 def best_move(s: State, solver: Solver) -> tuple[Move, float]:
     """Find the move that serves a demand best; earlier moves of the menu win ties."""
     best, chosen = -1.0, ROLL
-    for move in driver.moves(s):
-        solver.looked = 0
+    solver.looked = 0
+    for move in sensible(s, solver):
         chance = after(s, s.seat, move, solver)
         if chance > best + 1e-12:
             best, chosen = chance, move
