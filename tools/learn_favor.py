@@ -1,8 +1,8 @@
-"""Learn what the tiles of Favor of the Pharaoh are worth, from games that the greedy bot plays against itself.
+"""Learn what the tiles of Favor of the Pharaoh are worth, from games of the greedy bot against itself.
 
-After every turn of seeded games the tiles and tokens of both seats are noted, with who won at last. A logistic
-regression finds the worths that tell winners from losers best, held back towards the table it starts from. The
-same seed, games and table give the same result:
+After every turn of seeded games the tiles and tokens of both seats are noted, with who won at last. A
+logistic regression finds the worths that tell winners from losers best, held back towards the table it
+starts from. The same seed, games and table give the same result:
 
     python tools/learn_favor.py --games 120 --seed 1
 """
@@ -28,8 +28,8 @@ STEPS, RATE, HOLD = 400, 0.5, 0.004
 
 Features = dict[int, float]
 Sample = tuple[Features, float]
-HEAD = """# What tiles and tokens are worth, as additions to a seat's strength: shares of the win are the exponentials
-# of strengths, divided by their sum. Written by tools/learn_favor.py.
+HEAD = """# What tiles and tokens are worth, as additions to a seat's strength: shares of the win are the
+# exponentials of strengths, divided by their sum. Written by tools/learn_favor.py.
 """
 
 

@@ -25,6 +25,8 @@ VERBS = (
     "data",
     "bench",
     "doctor",
+    "favor",
+    "odds",
 )
 WITH_VALUE = ("--lang",)
 

@@ -45,8 +45,8 @@ class Ambition:
         if s.roll_off:
             return [best_move(s, quick_solver(beating(s.mark)))[0]]
         ranked = sorted(self.turner.targets(s), key=lambda pair: -pair[0])[:AIMS]
-        found = [best_move(s, quick_solver(target.demand))[0] for _, target in ranked]
-        return list(dict.fromkeys(found))
+        self.turner.others = [target for _, target in ranked]
+        return list(dict.fromkeys([self.turner.play_for(s, target) for _, target in ranked]))
 
 
 def turn_of(s: State) -> tuple[int, int, int, bool, int]:

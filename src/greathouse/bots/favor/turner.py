@@ -4,7 +4,7 @@ from greathouse.bots.favor.values import Values, fallback
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
 from greathouse.core.moves import Move
-from greathouse.games.favor.advice import ROLLING, best_move, quick_solver
+from greathouse.games.favor.advice import ROLLING, after, best_moves, quick_solver
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
 from greathouse.games.favor.claims import claimable, is_open, is_prize
 from greathouse.games.favor.dice import VALUE, WORD
@@ -26,6 +26,8 @@ PREFERRED = (
 KEY_DICE = 5
 """From so many dice on the Palace Key is worth using."""
 SHORTLIST = 3
+TIED = 6
+"""How many equally good moves are compared further."""
 LEAST_ANKH = 3
 DROP_FIRST = ("immediate", "serf", "standard", "noble", "voyage", "intrigue", "artisan", "decree")
 
@@ -45,6 +47,7 @@ class Turner:
         self.values = values
         self.aim: Target | None = None
         self.aimed: tuple[int, ...] = ()
+        self.others: list[Target] = []
         self.groups: list[str] = []
 
     def move(self, s: State) -> Move:
@@ -152,14 +155,27 @@ class Turner:
         now = (s.round, s.seat, s.rolls, len(s.owned), len(s.extra), s.used, len(s.active) * (not s.fresh))
         if self.aim is None or (now != self.aimed and not s.fresh):
             self.aim, self.aimed = self.target(s), now
-        move, _ = best_move(s, quick_solver(self.aim.demand))
-        return move
+        return self.play_for(s, self.aim)
+
+    def play_for(self, s: State, target: Target) -> Move:
+        """Find the best move for a target; among equals the one that leaves most to the others."""
+        moves, _ = best_moves(s, quick_solver(target.demand))
+        if len(moves) == 1 or s.roll_off:
+            return moves[0]
+        return max(moves[:TIED], key=lambda move: self.promise(s, move))
+
+    def promise(self, s: State, move: Move) -> float:
+        """Tell what a move leaves of the other targets, among moves that serve the first alike."""
+        return sum(
+            [other.worth * after(s, s.seat, move, quick_solver(other.demand)) for other in self.others]
+        )
 
     def target(self, s: State) -> Target:
         """Choose the open tile whose worth times odds is greatest."""
         if s.roll_off:
             return Target(beating(s.mark), 1.0)
         ranked = sorted(self.targets(s), key=lambda pair: -pair[0])[:SHORTLIST]
+        self.others = [target for _, target in ranked]
         refined = [(self.outlook(s, target), at, target) for at, (_, target) in enumerate(ranked)]
         return max(refined, key=lambda entry: (entry[0], -entry[1]))[2]
 
@@ -186,12 +202,18 @@ class Turner:
 
 
 def first_look(s: State, demand: Demand) -> float:
-    """Guess the odds by locking every die that helps and rolling the rest as plain dice."""
-    h: Hand = hand_of(s, demand)
-    left = len(h.waiting)
-    for die in h.active:
-        if helps(demand, h.locked, die) and VALUE[die]:
-            h = h._replace(locked=add(demand, h, die), dice=h.dice + 1)
-        else:
-            left += 1
+    """Guess the odds by locking all dice that help, or all of one value, and rolling the rest plainly."""
+    h = hand_of(s, demand)
+    useful = [die for die in h.active if VALUE[die] and helps(demand, h.locked, die)]
+    sets = [useful]
+    if demand.gathering is not None:
+        sets += [[die for die in useful if VALUE[die] == value] for value in range(1, 7)]
+    return max([locking(h, demand, dice) for dice in sets])
+
+
+def locking(h: Hand, demand: Demand, dice: list[int]) -> float:
+    """Guess the odds after locking some dice."""
+    left = len(h.waiting) + len(h.active) - len(dice)
+    for die in dice:
+        h = h._replace(locked=add(demand, h, die), dice=h.dice + 1)
     return 0.0 if h.locked == FAILED else chance(demand, h.locked, h.dice, left)

@@ -19,6 +19,7 @@ from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, among
 from greathouse.games.favor.window import ROLL, loans
 
 SAMPLES = 400
+TIE = 1e-9
 SURE = 1.96
 """Standard deviations on each side of a sampled answer."""
 ROLLING = ("start", "drop", "window", "adjust", "shift", "merchant", "survey", "swap", "voyage", "borrow")
@@ -109,13 +110,16 @@ def pick_up(s: State, demand: Demand) -> Rolling:
 
 def best_move(s: State, solver: Solver) -> tuple[Move, float]:
     """Find the move that serves a demand best; earlier moves of the menu win ties."""
-    best, chosen = -1.0, ROLL
+    moves, best = best_moves(s, solver)
+    return moves[0], best
+
+
+def best_moves(s: State, solver: Solver) -> tuple[list[Move], float]:
+    """Find all moves that serve a demand equally well and best, in menu order."""
     solver.looked = 0
-    for move in sensible(s, solver):
-        chance = after(s, s.seat, move, solver)
-        if chance > best + 1e-12:
-            best, chosen = chance, move
-    return chosen, best
+    scored = [(after(s, s.seat, move, solver), move) for move in sensible(s, solver)]
+    best = max([chance for chance, _ in scored])
+    return [move for chance, move in scored if chance > best - TIE], best
 
 
 # Answers
