@@ -83,8 +83,8 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
     >
       <path class="ground" d={hex(HERE, R - 0.8)} />
       {space.developed && <path class="cleared" d={hex(HERE, R - 6)} />}
-      <Pieces space={space} site={site} />
       <path class="ring" d={hex(HERE, R - 7.5)} />
+      <Pieces space={space} site={site} />
     </g>
   );
 }

@@ -1,11 +1,6 @@
-import type { BoardProps } from "../board";
+import type { BoardProps, Part } from "../board";
 import { cardText, say, type Teller, thingName, title } from "./about";
 import { type FaiyumView, GOODS, type Player, type Space, type Word } from "./view";
-
-interface Part {
-  title: string;
-  lines: string[];
-}
 
 /** The position in words. */
 export function describe(props: BoardProps): Part[] {

@@ -8,8 +8,10 @@ let held = false;
 export function press(card: Card, inspect: (card: Card | null) => void, act?: () => void) {
   const click = () => {
     if (held) held = false;
-    else if (act) act();
-    else inspect(card);
+    else {
+      inspect(act ? null : card);
+      act?.();
+    }
   };
   return {
     onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && inspect(card),
@@ -18,14 +20,16 @@ export function press(card: Card, inspect: (card: Card | null) => void, act?: ()
       if (event.pointerType === "mouse") inspect(null);
     },
     onPointerDown: (event: PointerEvent) => {
-      held = false;
       clearTimeout(timer);
-      if (event.pointerType !== "mouse") timer = setTimeout(() => hold(card, inspect), LONG);
+      held = false;
+      if (event.pointerType === "mouse") return;
+      inspect(null);
+      timer = setTimeout(() => hold(card, inspect), LONG);
     },
     onPointerUp: () => clearTimeout(timer),
     onPointerCancel: () => clearTimeout(timer),
     onContextMenu: (event: Event) => held && event.preventDefault(),
-    onFocus: () => inspect(card),
+    onFocus: (event: FocusEvent) => (event.target as Element).matches(":focus-visible") && inspect(card),
     onBlur: () => inspect(null),
     onClick: click,
   };
