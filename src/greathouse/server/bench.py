@@ -77,6 +77,12 @@ class Running:
             await self.process.wait()
         return time.perf_counter() - begin
 
+    def processor(self) -> float:
+        """Tell the processor seconds that the server has used: a figure that neighbours hardly touch."""
+        assert self.process is not None
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
     def memory(self) -> float:
         """Tell the resident megabytes of the server."""
         assert self.process is not None
@@ -166,6 +172,7 @@ async def paced(running: Running, sizes: Sizes, seconds: float) -> Figures:
     ]
     await asyncio.sleep(0.5)
     acknowledged: list[float] = []
+    before = running.processor()
     begin = time.perf_counter()
     busy: set[asyncio.Task[None]] = set()
     free = list(players)
@@ -186,12 +193,14 @@ async def paced(running: Running, sizes: Sizes, seconds: float) -> Figures:
             task.add_done_callback(busy.discard)
     await asyncio.gather(*busy)
     rate = len(acknowledged) / (time.perf_counter() - begin)
+    each = (running.processor() - before) / len(acknowledged) * 1000
     await asyncio.sleep(0.5)
     for watcher, player in zip(watchers, players, strict=True):
         watcher.cancel()
         player.wire.close()
     await asyncio.gather(*watchers, return_exceptions=True)
-    return {"moves/s": rate, **quantiles("ack", acknowledged), **quantiles("push", shown)}
+    figures = {"moves/s": rate, "CPU ms a move": each}
+    return figures | quantiles("ack", acknowledged) | quantiles("push", shown)
 
 
 async def watch(port: int, table: str, sent: dict[tuple[str, int], float], shown: list[float]) -> None:
@@ -209,6 +218,7 @@ async def flat_out(running: Running, sizes: Sizes, seconds: float) -> Figures:
     """Let everybody play as fast as they can."""
     players = [Player(running.port, games()[n % len(games())]) for n in range(sizes.players)]
     times: list[float] = []
+    before = running.processor()
     end = time.perf_counter() + seconds
 
     async def play(player: Player) -> None:
@@ -218,7 +228,8 @@ async def flat_out(running: Running, sizes: Sizes, seconds: float) -> Figures:
     await asyncio.gather(*[play(player) for player in players])
     for player in players:
         player.wire.close()
-    return {"durable moves/s": len(times) / seconds, **quantiles("ack", times)}
+    each = (running.processor() - before) / len(times) * 1000
+    return {"durable moves/s": len(times) / seconds, "CPU ms a move": each, **quantiles("ack", times)}
 
 
 async def crowd(running: Running, sizes: Sizes) -> Figures:
@@ -275,6 +286,21 @@ async def listening_to(port: int, tables: list[tuple[str, int]], count: int) -> 
         raise TimeoutError("the server does not answer")
 
     return list(await asyncio.gather(*[one(number) for number in range(count)]))
+
+
+async def disk(folder: Path) -> Figures:
+    """See what the disk gives: one synced event after the other, and two hundred at once."""
+    store = SqliteStore(folder)
+    times: list[float] = []
+    for _ in range(50):
+        begin = time.perf_counter()
+        await store.append(waiting_table())
+        times.append(time.perf_counter() - begin)
+    begin = time.perf_counter()
+    await asyncio.gather(*[store.append(waiting_table()) for _ in range(200)])
+    together = time.perf_counter() - begin
+    await store.close()
+    return quantiles("sync", times) | {"200 at once ms": together * 1000}
 
 
 async def restart_full(folder: Path, sizes: Sizes) -> Figures:
@@ -365,6 +391,7 @@ def plan(
 ) -> dict[str, Callable[[], Awaitable[Figures]]]:
     """Name what is measured, in order."""
     return {
+        "disk": partial(disk, empty.with_name("disk")),
         f"{sizes.pace} moves/s": partial(paced, running, sizes, seconds),
         "flat out": partial(flat_out, running, sizes, seconds),
         "beside bots": partial(beside_bots, running, seconds),

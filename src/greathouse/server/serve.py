@@ -14,6 +14,9 @@ from pathlib import Path
 
 import uvicorn
 
+from greathouse.bots.levels import levels
+from greathouse.games import game as find_game
+from greathouse.games import games
 from greathouse.server import workers
 from greathouse.server.app import make_app
 from greathouse.server.bots import Keeper
@@ -65,7 +68,12 @@ async def running(settings: Settings, house: House) -> AsyncIterator[None]:
     """Keep bots, sweeping and wake-ups going beside the app."""
     house.visitors.update(settings.bots)
     keeper = Keeper(house, workers.own(settings.workers), settings.think)
-    lasting = (sweep(house), keeper.resume(), house.store.watch(house.woken, house.gap))
+    lasting = (
+        asyncio.to_thread(prepare),
+        sweep(house),
+        keeper.resume(),
+        house.store.watch(house.woken, house.gap),
+    )
     jobs = [asyncio.create_task(job) for job in lasting]
     try:
         yield
@@ -75,6 +83,13 @@ async def running(settings: Settings, house: House) -> AsyncIterator[None]:
         await asyncio.gather(*jobs, return_exceptions=True)
         await keeper.close()
         await house.store.close()
+
+
+def prepare() -> None:
+    """Read rules and bots before somebody waits for them."""
+    for name in games():
+        find_game(name)
+        levels(name)
 
 
 async def sweep(house: House) -> None:
