@@ -57,12 +57,13 @@ function Holding({ teller, name, n }: { teller: Teller; name: string; n: number 
     <button
       type="button"
       class={`holding ${name} ${n ? "" : "zero"}`}
-      data-amount={n}
       aria-label={`${thingName(teller, name)}: ${n}`}
       {...press(aboutThing(teller, name), teller.props.inspect)}
     >
       <Icon of={name} size={18} />
-      <b>{n}</b>
+      <b key={n} class="bump">
+        {n}
+      </b>
     </button>
   );
 }

@@ -17,15 +17,12 @@ export function useSlide(root: RefObject<HTMLElement | null>, view: unknown, mot
     const moved = motion && shown.current !== view;
     shown.current = view;
     const origin = root.current.getBoundingClientRect();
-    const now = new Map<string, Spot>();
-    for (const element of root.current.querySelectorAll<HTMLElement>("[data-slide]")) {
+    const now = [...root.current.querySelectorAll<HTMLElement>("[data-slide]")].map((element) => {
       const box = element.getBoundingClientRect();
-      const spot = { x: box.x - origin.x, y: box.y - origin.y };
-      const key = element.dataset.slide ?? "";
-      now.set(key, spot);
-      if (moved) glide(element, before.current.get(key), spot);
-    }
-    before.current = now;
+      return { element, key: element.dataset.slide ?? "", spot: { x: box.x - origin.x, y: box.y - origin.y } };
+    });
+    if (moved) for (const { element, key, spot } of now) glide(element, before.current.get(key), spot);
+    before.current = new Map(now.map(({ key, spot }) => [key, spot]));
   });
 }
 
