@@ -30,11 +30,15 @@ export class LiveTable {
       this.fail(trouble);
       if (trouble instanceof Trouble && trouble.code === "not_found") return;
     }
+    addEventListener("offline", this.hangUp);
+    addEventListener("online", this.retry);
     this.connect();
   }
 
   close(): void {
     this.ended = true;
+    removeEventListener("offline", this.hangUp);
+    removeEventListener("online", this.retry);
     clearTimeout(this.timer);
     this.socket?.close();
   }
@@ -79,6 +83,19 @@ export class LiveTable {
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => this.lost();
   }
+
+  /** The browser knows sooner than the socket that the line is gone, and that it is back. */
+  private readonly hangUp = () => {
+    this.online.value = false;
+    this.wait = LONGEST_WAIT;
+    this.socket?.close();
+  };
+
+  private readonly retry = () => {
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    if (this.socket?.readyState !== WebSocket.OPEN) this.connect();
+  };
 
   private lost(): void {
     if (this.ended) return;

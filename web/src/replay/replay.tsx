@@ -88,7 +88,7 @@ export function Replay({ table }: { table: string }) {
     return () => void (wanted = false);
   }, [shown, ply]);
   const turn = (to: number) => go(`/replay/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
-  useArrows((by) => turn(ply + by));
+  useArrows((by) => turn(Math.min(place.value.ply ?? 0, last) + by));
   if (!shown || !position) return <p role="status">{problem || say("loading")}</p>;
   const texts = textsOf(shown.game);
   return (
@@ -119,7 +119,7 @@ export function Replay({ table }: { table: string }) {
             }}
           />
         </section>
-        <section class="choice-side" aria-label={say("log")}>
+        <div class="choice-side">
           <p class="row">
             <a class="button" href={`/replay/${table}?ply=${ply}`}>
               {say("link_here")}
@@ -130,7 +130,7 @@ export function Replay({ table }: { table: string }) {
           </p>
           <p class="quiet">{say("replay_keys")}</p>
           <Log moves={moves.slice(0, ply)} game={shown.game} />
-        </section>
+        </div>
       </div>
     </div>
   );

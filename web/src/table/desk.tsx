@@ -79,8 +79,9 @@ export function Desk({ live, shown, position }: Props) {
     <>
       <h1 class="unseen">{titleOf(shown.game)}</h1>
       <PromptLine shown={shown} position={position} />
-      <div class="desk">
+      <div class="desk" data-ply={position.ply}>
         <section class="board-side" aria-label={say("board")}>
+          <h2 class="unseen">{say("board")}</h2>
           <Seats shown={shown} position={position} />
           <BoardFrame game={shown.game} props={board} texts={texts} />
           <CardNote card={card} game={shown.game} />
