@@ -141,8 +141,9 @@ def test_a_reader_that_cannot_keep_up_is_let_go_and_the_others_are_not(tell: Tel
         me = await hot_seat(doors)
         table = me.path.rsplit("/", 1)[1]
         slow, quick = Listener("", "en"), Listener("", "en")
-        doors.house.listen(table, slow)
-        doors.house.listen(table, quick)
+        live = await doors.house.find(table)
+        doors.house.listen(live, slow)
+        doors.house.listen(live, quick)
         told = 0
         for number in range(QUEUE + 10):
             await me.post("chat", text=f"{number}")
@@ -152,6 +153,22 @@ def test_a_reader_that_cannot_keep_up_is_let_go_and_the_others_are_not(tell: Tel
         assert (slow.lost, quick.lost) == (True, False)
         assert told == QUEUE + 10
         assert slow.queue.qsize() == QUEUE
+
+    tell(story)
+
+
+def test_a_crowd_of_spectators_is_no_news(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        live = await doors.house.find(me.path.rsplit("/", 1)[1])
+        crowd = [Listener("", "en") for _ in range(50)]
+        for one in crowd:
+            doors.house.listen(live, one)
+        assert [one.queue.qsize() for one in crowd] == [0] * 50
+        ann = Listener(live.chairs[0].key, "en")
+        doors.house.listen(live, ann)
+        doors.house.forget(live, ann)
+        assert [one.queue.qsize() for one in crowd] == [2] * 50
 
     tell(story)
 

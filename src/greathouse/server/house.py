@@ -218,20 +218,27 @@ class House:
         keys = {listener.key for listener in self.listeners.get(found.id, ()) if listener.key}
         return [seat for seat, chair in enumerate(found.chairs) if chair.key in keys]
 
-    def listen(self, table: str, listener: Listener) -> None:
+    def listen(self, found: Live, listener: Listener) -> None:
         """Begin to tell somebody about a table."""
-        self.listeners.setdefault(table, set()).add(listener)
+        before = self.online(found)
+        self.listeners.setdefault(found.id, set()).add(listener)
+        self.presence(found, before)
 
-    def forget(self, table: str, listener: Listener) -> None:
+    def forget(self, found: Live, listener: Listener) -> None:
         """Stop telling them."""
-        left = self.listeners.get(table, set())
+        before = self.online(found)
+        left = self.listeners.get(found.id, set())
         left.discard(listener)
         if not left:
-            self.listeners.pop(table, None)
+            self.listeners.pop(found.id, None)
+        self.presence(found, before)
 
-    def presence(self, found: Live) -> None:
-        """Tell everybody at a table who is online."""
-        message = facts.to_json({"type": "presence", "online": self.online(found)})
+    def presence(self, found: Live, before: list[int]) -> None:
+        """Tell everybody at a table who is online, if that has changed: a crowd of spectators is no news."""
+        after = self.online(found)
+        if after == before:
+            return
+        message = facts.to_json({"type": "presence", "online": after})
         for listener in self.listeners.get(found.id, ()):
             listener.put(message)
 

@@ -53,19 +53,17 @@ class Sockets:
         """Greet, then pass on what happens; a reader beside notices when they go."""
         await socket.accept()
         listener = Listener(guest_of(socket, live).key, language(socket.scope))
-        self.house.listen(live.id, listener)
+        self.house.listen(live, listener)
         reader = asyncio.create_task(self.read(socket, listener))
         try:
             for message in await self.greeting(socket, live, listener):
                 await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
-            self.house.presence(live)
             await self.pass_on(socket, listener)
         except (TimeoutError, WebSocketDisconnect, RuntimeError, StoreFailed):
             listener.lost = True
         finally:
-            self.house.forget(live.id, listener)
+            self.house.forget(live, listener)
             reader.cancel()
-            self.house.presence(live)
 
     async def pass_on(self, socket: WebSocket, listener: Listener) -> None:
         """Send what waits, in order, until told to stop or they fall too far behind."""
