@@ -339,9 +339,14 @@ def has_use(p: Player, purse: Purse, owed: Due) -> bool:
             return True
     for noble in purse.exchanges:
         one, other = NOBLE_CARDS[noble].colours
-        if (owed[one] and purse.single[other]) or (owed[other] and purse.single[one]):
+        if (owed[one] and has_colour(purse, other)) or (owed[other] and has_colour(purse, one)):
             return True
     return False
+
+
+def has_colour(purse: Purse, colour: int) -> bool:
+    """Tell whether a purse holds a good that shows a colour."""
+    return purse.single[colour] > 0 or any([colour in TOKENS[index].colours for index in purse.eithers])
 
 
 # Asking for a payment

@@ -135,7 +135,7 @@ def leftovers(p: Player) -> int:
 
 
 def stock(s: State) -> dict[str, int]:
-    """Count cards, tiles, Jars and Offering tokens wherever they are."""
+    """Count cards, tiles, Jars and Offering tokens wherever they are; nobody owns less than nothing."""
     found: dict[str, int] = {}
     piles = [s.bag, s.token_discard, s.artisan_pile, s.noble_pile, s.conflict_pile, s.removed]
     for pile in [*piles, *s.card_piles, *s.card_discards]:
@@ -150,5 +150,6 @@ def stock(s: State) -> dict[str, int]:
     for row in [*rows, [tile for tile in s.waiting if tile]]:
         for item in row:
             bag.put(found, item)
+    found["debts"] = sum([min([*p.resources, *p.tokens, p.swords]) < 0 for p in s.players])
     found["jars"] = bag.size(s.jar_pile) + bag.size(s.jar_discard) + len(s.jars) + len(s.traitor_jars)
     return found
