@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from greathouse.server import facts, show
+from greathouse.server.house import Listener
 from greathouse.server.limits import Buckets, Limit
 from greathouse.server.refusals import STATUS, TEXT, Refusal
 from greathouse.server.seats import hashed
@@ -227,14 +228,33 @@ async def secrets_of(doors: Doors, table: str) -> list[str]:
     return [live.setup.chance["secret"], live.setup.host, *keys]
 
 
+def drained(listener: Listener) -> str:
+    """Read what a socket would have sent."""
+    found: list[bytes] = []
+    while not listener.queue.empty():
+        found.append(listener.queue.get_nowait() or b"")
+    return b"\n".join(found).decode()
+
+
 def test_no_byte_that_anybody_gets_holds_a_secret(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, ben = await friends(doors, seed=None, public=True)
         owl = Seat(doors.api(), table_of(ann))
+        live = await doors.house.find(table_of(ann))
+        sockets = [Listener(key, "en") for key in (live.chairs[0].key, live.chairs[1].key, "")]
+        for one in sockets:
+            doors.house.listen(live, one)
         secrets = await secrets_of(doors, table_of(ann))
         for person in (ann, ben, owl):
             text = await everything(doors, person)
             assert not [secret for secret in secrets if secret in text]
+        await ann.post("seats/1/hand", bot="random")
+        await ann.post("seats/1/link")
+        for one in sockets:
+            pushed = drained(one)
+            assert '"kind":"moved"' in pushed
+            assert '"kind":"keyed"' in pushed
+            assert not [secret for secret in [*secrets, live.chairs[1].key] if secret in pushed]
 
     tell(story)
 

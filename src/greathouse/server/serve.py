@@ -19,7 +19,7 @@ from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.server import workers
 from greathouse.server.app import make_app
-from greathouse.server.bots import Keeper
+from greathouse.server.bots import PATIENCE, Keeper
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.logs import begin_logs
@@ -49,6 +49,8 @@ class Settings:
     think: float = 0.5
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bots: dict[str, str] = field(default_factory=dict)
+    patience: float = PATIENCE
+    """Seconds after which a silent bot's turn is taken up by whichever process notices."""
     limits: float = 1.0
     """A factor on all rate limits."""
     log_level: str = "info"
@@ -67,7 +69,7 @@ async def open_store(settings: Settings) -> Store:
 async def running(settings: Settings, house: House) -> AsyncIterator[None]:
     """Keep bots, sweeping and wake-ups going beside the app."""
     house.visitors.update(settings.bots)
-    keeper = Keeper(house, workers.own(settings.workers), settings.think)
+    keeper = Keeper(house, workers.own(settings.workers), settings.think, settings.patience)
     lasting = (
         asyncio.to_thread(prepare),
         sweep(house),
