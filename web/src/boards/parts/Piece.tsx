@@ -20,8 +20,8 @@ export interface PieceProps {
 
 const LONG_PRESS = 450;
 
-/** A component that can be touched: lit when it may be played, and always with its card. */
-export function Piece(props: PieceProps): JSX.Element {
+/** What makes an element a piece: lit when it may be played, and always with its card. */
+function usePiece(props: PieceProps) {
   const { board, label, moves = [], pressed } = props;
   const held = useRef(0);
   const show = () => props.card && board.inspect(props.card);
@@ -33,22 +33,40 @@ export function Piece(props: PieceProps): JSX.Element {
     if (event.pointerType === "touch") held.current = window.setTimeout(show, LONG_PRESS);
   };
   const only = moves.length === 1 ? moves[0] : undefined;
+  return {
+    class: `piece ${moves.length ? "lit" : ""} ${props.class ?? ""}`,
+    "aria-label": only && only.label !== label ? `${label}. ${only.label}` : label,
+    "aria-pressed": pressed,
+    onClick: () => touch(props),
+    onMouseEnter: show,
+    onFocus: show,
+    onMouseLeave: hide,
+    onBlur: hide,
+    onPointerDown: hold,
+    onPointerUp: () => clearTimeout(held.current),
+  };
+}
+
+/** A component that can be touched. */
+export function Piece(props: PieceProps): JSX.Element {
   return (
-    <button
-      type="button"
-      class={`piece ${moves.length ? "lit" : ""} ${props.class ?? ""}`}
-      aria-label={only && only.label !== label ? `${label}. ${only.label}` : label}
-      aria-pressed={pressed}
-      onClick={() => touch(props)}
-      onMouseEnter={show}
-      onFocus={show}
-      onMouseLeave={hide}
-      onBlur={hide}
-      onPointerDown={hold}
-      onPointerUp={() => clearTimeout(held.current)}
-    >
+    <button type="button" {...usePiece(props)}>
       {props.children}
     </button>
+  );
+}
+
+/** The same inside a drawing. */
+export function DrawnPiece(props: PieceProps & { transform?: string }): JSX.Element {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    touch(props);
+  };
+  return (
+    <g role="button" tabIndex={0} transform={props.transform} {...usePiece(props)} onKeyDown={press}>
+      {props.children}
+    </g>
   );
 }
 
