@@ -22,6 +22,7 @@ export function Board(props: BoardProps) {
   const teller: Teller = { props, view };
   const root = useRef<HTMLDivElement>(null);
   useSlide(root, props.view, props.motion);
+  useFreshCard(root, props);
   useLitInSight(root, `${view.phase}-${view.turn}`, props.motion);
   return (
     <div ref={root} class={`faiyum ${props.motion ? "motion" : ""}`}>
@@ -62,6 +63,14 @@ function Goal({ teller }: { teller: Teller }) {
       )}
     </p>
   );
+}
+
+/** Put a component's card away when the component has gone: no pointer or focus is left on the board. */
+function useFreshCard(root: RefObject<HTMLElement | null>, { view, inspect }: BoardProps) {
+  useEffect(() => {
+    const board = root.current;
+    if (board && !board.matches(":hover") && !board.contains(document.activeElement)) inspect(null);
+  }, [view]);
 }
 
 /** When a new question lights things that are all out of sight, bring the first one into view. */
