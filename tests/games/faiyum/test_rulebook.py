@@ -71,6 +71,26 @@ def test_every_component_has_a_name_and_every_card_a_text(lang: str) -> None:
     assert all(TEXT.has(f"name.{row['id']}", lang) for row in RANKS)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_lists_every_card_as_the_game_tells_it(lang: str) -> None:
+    marks = {"public": "P", "rulebook": "B", "reconstructed": "R"}
+    for card in [card for card in CARDS if card.border != "disaster"]:
+        told = TEXT.say(f"card.{card.word}", lang)
+        number = card.no or "S"
+        assert re.search(
+            rf"^\| {number} \| .*\| {re.escape(told)} \| {marks[card.source]} \|$",
+            rulebook(lang),
+            re.MULTILINE,
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_values_every_disaster(lang: str) -> None:
+    for card in [card for card in CARDS if card.border == "disaster"]:
+        values = " | ".join([str(value) for value in card.by_players])
+        assert f"| {card.no} | {TEXT.name(card.word, lang)} | {values} |" in rulebook(lang)
+
+
 def test_every_reason_and_prompt_that_the_code_names_has_a_text() -> None:
     code = "".join([entry.read_text() for entry in HERE.iterdir() if entry.name.endswith(".py")])
     for key in re.findall(r"reason\(\s*[\w.\"]+, \"(\w+)\"", code):
