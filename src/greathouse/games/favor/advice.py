@@ -11,7 +11,7 @@ from greathouse.core.moves import Move
 from greathouse.games.favor.bars import SLOTS, counts_of
 from greathouse.games.favor.claims import is_open
 from greathouse.games.favor.dice import BASE, DECREE, DIE_OF
-from greathouse.games.favor.hand import Rolling, hand_of
+from greathouse.games.favor.hand import Hand, Rolling, hand_of, helps
 from greathouse.games.favor.odds import Demand, beating, demand_of, is_met
 from greathouse.games.favor.solver import GLANCE, MOST_POSITIONS, Solver, TooLarge, rolling
 from greathouse.games.favor.state import State
@@ -20,6 +20,9 @@ from greathouse.games.favor.window import ROLL, loans
 
 SAMPLES = 400
 TIE = 1e-9
+FEW = 12
+"""More outcomes than this are not looked at one by one in a quick look."""
+DONE: Move = ("done",)
 SURE = 1.96
 """Standard deviations on each side of a sampled answer."""
 ROLLING = ("start", "drop", "window", "adjust", "shift", "merchant", "survey", "swap", "voyage", "borrow")
@@ -66,7 +69,11 @@ def worth(s: State, me: int, solver: Solver) -> float:
     """Give the chance of a demand in the middle of a turn."""
     frame = s.agenda[-1]
     if isinstance(frame, Chance):
+        if solver.quick and len(s.agenda) > 1 and isinstance(s.agenda[-2], Chance):
+            return solver.window(hand_of(s, solver.demand))
         outcomes = driver.odds(s)
+        if solver.quick and len(outcomes) > FEW and frame.purpose == "dice":
+            return glance(s, frame, solver)
         ways = sum([weight for _, weight in outcomes])
         return sum([weight * after(s, me, move, solver) for move, weight in outcomes]) / ways
     assert isinstance(frame, Ask)
@@ -78,14 +85,36 @@ def worth(s: State, me: int, solver: Solver) -> float:
     return solver.asked[key]
 
 
-def sensible(s: State, solver: Solver) -> list[Move]:
-    """List the moves that could serve a demand: in the middle of a power, faces that are of use."""
-    menu = driver.moves(s)
-    if menu[0][0] != "adjust" or not solver.quick:
-        return menu
+def glance(s: State, frame: Chance, solver: Solver) -> float:
+    """Take dice that are rerolled together for dice of the next roll."""
     h = hand_of(s, solver.demand)
-    wanted = [move for move in menu if move[0] != "adjust" or solver.wanted(h, DIE_OF[str(move[2])])]
-    return wanted or menu[:1]
+    kind, n = frame.args
+    return solver.window(h._replace(waiting=tuple(sorted(h.waiting + (kind,) * n)), fresh=h.fresh | 1))
+
+
+def sensible(s: State, solver: Solver) -> list[Move]:
+    """List the moves that could serve a demand; a quick look tries few in the middle of a power."""
+    menu = driver.moves(s)
+    frame = s.agenda[-1]
+    assert isinstance(frame, Ask)
+    if not solver.quick or frame.prompt not in ("adjust", "shift", "merchant"):
+        return menu
+    if frame.prompt == "shift" and DONE in menu:
+        return [DONE]
+    h = hand_of(s, solver.demand)
+    if frame.prompt == "merchant":
+        rerolls = [move for move in menu if move != DONE]
+        idle = [move for move in rerolls if not helps(solver.demand, h.locked, DIE_OF[str(move[1])])]
+        return idle[:1] or menu[-1:]
+    return [move for move in menu if move == DONE or is_wanted(h, move, solver)] or menu[:1]
+
+
+def is_wanted(h: Hand, move: Move, solver: Solver) -> bool:
+    """Tell whether a turned or shifted die would be of use."""
+    if move[0] == "adjust":
+        return solver.wanted(h, DIE_OF[str(move[2])])
+    giver, taker, pips = DIE_OF[str(move[1])], DIE_OF[str(move[2])], int(move[3])
+    return solver.wanted(h, giver - pips) or solver.wanted(h, taker + pips)
 
 
 def after(s: State, me: int, move: Move, solver: Solver) -> float:
