@@ -146,7 +146,11 @@ def test_logs_are_lines_of_json_without_secrets_names_or_talk(tmp_path: Path) ->
     httpx.post(f"{path}/sit", json={"token": opened["token"]})
     httpx.post(f"{path}/moves", content=b"\xff", headers=seat)
     process.send_signal(signal.SIGTERM)
-    _, logged = process.communicate(timeout=20)
+    logged = process.stderr.read()
+    assert process.wait(20) == 0
+    for stream in (process.stdin, process.stdout, process.stderr):
+        assert stream is not None
+        stream.close()
     lines = [json.loads(line) for line in logged.splitlines()]
     assert any([line["what"] == "serving" for line in lines])
     events = stored(tmp_path / "data")[opened["table"]]
