@@ -221,3 +221,53 @@ def test_what_is_shown_was_stored_before(tell: Tell) -> None:
         assert order == ["asked to store", "stored", "shown"]
 
     tell(story)
+
+
+def test_a_move_is_acknowledged_before_it_is_shown(tell: Tell) -> None:
+    """The order in which the app hands out its bytes: the answer to the mover, then the push to a watcher."""
+
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        order: list[str] = []
+        leaving: asyncio.Queue[Any] = asyncio.Queue()
+        leaving.put_nowait({"type": "websocket.connect"})
+
+        async def push(message: Any) -> None:
+            if '"moved"' in message.get("text", ""):
+                order.append("shown")
+
+        def watched(app: Any) -> Any:
+            async def answering(scope: Any, receive: Any, send: Any) -> None:
+                async def acknowledge(message: Any) -> None:
+                    order.extend(["acknowledged"] if message["type"] == "http.response.body" else [])
+                    await send(message)
+
+                await app(scope, receive, acknowledge)
+
+            return answering
+
+        scope = {
+            "type": "websocket",
+            "path": f"{me.path}/ws",
+            "query_string": b"",
+            "headers": [(b"host", b"localhost")],
+            "client": ("127.0.0.1", 1),
+            "subprotocols": [],
+        }
+        watching = asyncio.ensure_future(doors.app(scope, leaving.get, push))
+        shown = await me.see()
+        await asyncio.sleep(0.05)
+        app, doors.app = doors.app, watched(doors.app)
+        mover = Seat(doors.api(), me.path.rsplit("/", 1)[1])
+        mover.client.cookies = me.client.cookies
+        doors.app = app
+        for number in range(5):
+            move = shown["position"]["menu"][0]["move"]
+            body = {"cmd": f"m{number}", "expect": shown["version"], "move": move}
+            shown = (await mover.client.post(f"{me.path}/moves", json=body)).json()["shown"]
+            await asyncio.sleep(0.05)
+        assert order == ["acknowledged", "shown"] * 5
+        leaving.put_nowait({"type": "websocket.disconnect"})
+        await watching
+
+    tell(story)
