@@ -40,7 +40,7 @@ export function Shell() {
       </a>
       <header class="top">
         <Link to="/" class="brand">
-          <svg viewBox="0 0 32 24" aria-hidden="true" class="mark">
+          <svg viewBox="0 0 32 24" aria-hidden="true" class="brand-mark">
             <path d="M16 2 30 22H16z" class="mark-dark" />
             <path d="M16 2 2 22h14z" class="mark-light" />
           </svg>

@@ -12,12 +12,12 @@ import { Picture } from "./pictures";
 function GameCard({ game }: { game: GameInfo }) {
   const facts = ["players", "length", "weight"].map((fact) => gameText(game, `game.${fact}`));
   return (
-    <li class="card game">
+    <li class="panel game">
       <Picture game={game.name} />
       <h3>{gameText(game, "game.title")}</h3>
       <p>{gameText(game, "game.summary")}</p>
       <p class="facts">{facts.join(" · ")}</p>
-      <p class="row">
+      <p class="strip">
         <Link to={`/new/${game.name}`} class="button primary">
           {say("play")} <span class="unseen">{gameText(game, "game.title")}</span>
         </Link>
@@ -37,7 +37,7 @@ function TableRow({ line }: { line: TableLine }) {
   const when = new Date(line.updated).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" });
   const ended = line.status === "over" || line.status === "closed";
   return (
-    <li class="line">
+    <li class="table-line">
       <span class="line-text">
         <strong>{titleOf(line.game)}</strong> · {seatNames(line)}
         <br />
@@ -59,7 +59,7 @@ function Tables() {
   }, []);
   if (!tables?.length) return <p>{tables ? say("no_tables") : say("loading")}</p>;
   return (
-    <ul class="lines">
+    <ul class="table-lines">
       {tables.map((line) => (
         <TableRow key={line.table} line={line} />
       ))}
@@ -97,7 +97,7 @@ export function House() {
       <p class="lead">{say("tagline")}</p>
       <h2>{say("games")}</h2>
       {games ? (
-        <ul class="cards">
+        <ul class="game-list">
           {games.map((game) => (
             <GameCard key={game.name} game={game} />
           ))}

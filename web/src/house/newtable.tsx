@@ -6,6 +6,7 @@ import type { GameInfo, NewSeat, Value } from "../api/types";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
 import { say } from "../i18n/say";
+import { isGuided, setGuided } from "../table/guide";
 import { keepLinks } from "../table/links";
 import { gamesNow, gameText } from "./games";
 import { Option } from "./option";
@@ -54,7 +55,7 @@ function Form({ game }: { game: GameInfo }) {
       </div>
       <fieldset>
         <legend>{say("players")}</legend>
-        <div class="row">
+        <div class="strip">
           {range(low, high).map((n) => (
             <label class="radio chip" key={n}>
               <input type="radio" name="count" checked={seats.length === n} onChange={() => count(n)} />
@@ -89,6 +90,14 @@ function Form({ game }: { game: GameInfo }) {
           ))}
         </details>
       )}
+      <label class="radio">
+        <input
+          type="checkbox"
+          checked={isGuided(game.name)}
+          onChange={(event) => setGuided(game.name, event.currentTarget.checked)}
+        />
+        {say("guide_me")}
+      </label>
       <p role="alert" class="problem">
         {problem}
       </p>

@@ -46,7 +46,7 @@ export function SeatPick({ at, game, choice, change }: Props) {
     change({ ...choice, who, name: who === "bot" ? (BOT_NAMES[at] ?? "Bot") : "" });
   return (
     <li class="seat-pick">
-      <span class={`token seat-${at}`} aria-hidden="true">
+      <span class={`seat-token seat-${at}`} aria-hidden="true">
         {"ABCDE"[at]}
       </span>
       {at === 0 ? (

@@ -37,8 +37,8 @@ function Scrubber({ ply, last, turn }: { ply: number; last: number; turn: (ply: 
     </button>
   );
   return (
-    <div class="scrubber row">
-      {button("first", 0, "⏮")}
+    <div class="scrubber strip">
+      {button("first", 0, "|◀")}
       {button("before", ply - 1, "◀")}
       <input
         class="grow"
@@ -50,7 +50,7 @@ function Scrubber({ ply, last, turn }: { ply: number; last: number; turn: (ply: 
         onInput={(event) => turn(event.currentTarget.valueAsNumber)}
       />
       {button("after", ply + 1, "▶")}
-      {button("last", last, "⏭")}
+      {button("last", last, "▶|")}
     </div>
   );
 }
@@ -120,7 +120,7 @@ export function Replay({ table }: { table: string }) {
           />
         </section>
         <div class="choice-side">
-          <p class="row">
+          <p class="strip">
             <a class="button" href={`/replay/${table}?ply=${ply}`}>
               {say("link_here")}
             </a>
@@ -128,7 +128,7 @@ export function Replay({ table }: { table: string }) {
               {say("download")}
             </a>
           </p>
-          <p class="quiet">{say("replay_keys")}</p>
+          <p class="aside">{say("replay_keys")}</p>
           <Log moves={moves.slice(0, ply)} game={shown.game} />
         </div>
       </div>

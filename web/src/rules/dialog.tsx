@@ -25,7 +25,7 @@ export function RuleDialog() {
             {asked.rule} {parts[0]?.title}
           </h2>
           {book ? parts.map((part) => <Markdown key={part.title} lines={part.lines} />) : <p>{say("loading")}</p>}
-          <p class="row">
+          <p class="strip">
             <button class="button primary" onClick={close}>
               {say("close")}
             </button>

@@ -14,7 +14,7 @@ export function bookOf(game: string): Section[] | null {
     asked.add(key);
     api.rulebook(game).then(
       (text) => (shelf.value = { ...shelf.value, [key]: sections(text) }),
-      () => asked.delete(key),
+      () => (shelf.value = { ...shelf.value, [key]: [] }),
     );
   }
   return shelf.value[key] ?? null;

@@ -29,7 +29,7 @@ export function Rules({ game }: { game: string }) {
   }, [book, place.value.hash]);
   return (
     <article class="rulebook">
-      <nav class="row" aria-label={say("games")}>
+      <nav class="strip" aria-label={say("games")}>
         {gamesNow()?.map((one) => (
           <Link key={one.name} to={`/rules/${one.name}`} class="button" current={one.name === game}>
             {gameText(one, "game.title")}
@@ -40,7 +40,7 @@ export function Rules({ game }: { game: string }) {
         {say("search_rules")}
         <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
       </label>
-      <p role="status" class="quiet">
+      <p role="status" class="aside">
         {search ? say("found", { n: found.length }) : book ? "" : say("loading")}
       </p>
       {found.map((section, at) => (

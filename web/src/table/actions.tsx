@@ -20,10 +20,10 @@ function UndoWish({ live, shown }: { live: LiveTable; shown: TableShown }) {
   const answer = (yes: boolean) => () => void live.act(api.answer(live.table, yes));
   if (shown.you.includes(wish.seat)) return <p role="status">{say("undo_waits")}</p>;
   return (
-    <div class="card" role="alert">
+    <div class="panel" role="alert">
       <p>{say("undo_asked", { name: shown.seats[wish.seat]?.name })}</p>
       {shown.you.length > 0 && (
-        <p class="row">
+        <p class="strip">
           <button class="button primary" onClick={answer(true)}>
             {say("agree")}
           </button>
@@ -42,7 +42,7 @@ export function Actions({ live, shown, position, undo, hint }: Props) {
   return (
     <>
       <UndoWish live={live} shown={shown} />
-      <p class="row">
+      <p class="strip">
         <button class="button" onClick={undo} disabled={!position.can_undo || live.busy.value}>
           ↶ {say("undo")}
         </button>

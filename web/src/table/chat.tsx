@@ -29,8 +29,8 @@ export function Chat({ live, mine }: { live: LiveTable; mine: boolean }) {
           </li>
         ))}
       </ul>
-      {!said.length && <p class="quiet">{say("chat_empty")}</p>}
-      <form class="row" onSubmit={(event) => void send(event)}>
+      {!said.length && <p class="aside">{say("chat_empty")}</p>}
+      <form class="strip" onSubmit={(event) => void send(event)}>
         <input
           class="grow"
           aria-label={say("chat_say")}

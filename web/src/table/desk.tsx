@@ -12,6 +12,7 @@ import { say, teller, textsOf } from "../i18n/say";
 import { Actions } from "./actions";
 import { CardNote } from "./cardnote";
 import { Chat } from "./chat";
+import { Guide } from "./guide";
 import { Hint } from "./hint";
 import { Ledger } from "./ledger";
 import { Log } from "./log";
@@ -88,6 +89,7 @@ export function Desk({ live, shown, position }: Props) {
         </section>
         <section class="choice-side" aria-label={say("choices")}>
           <Reasons asked={asked} trouble={live.trouble.value} game={shown.game} close={() => setAsked(null)} />
+          {mine && <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />}
           {position.scores && <Ledger live={live} shown={shown} position={position} />}
           <Actions live={live} shown={shown} position={position} undo={undo} hint={() => setHinting(!hinting)} />
           {hinting && mine && <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />}
@@ -95,8 +97,8 @@ export function Desk({ live, shown, position }: Props) {
           <Log moves={live.log.value} game={shown.game} />
           <TextView game={shown.game} board={board} texts={texts} play={play} />
           <Chat live={live} mine={shown.you.length > 0} />
-          <p class="quiet">{say("keys")}</p>
-          <p class="quiet">{shown.chance.fair ? say("fair") : say("unfair")}</p>
+          <p class="aside">{say("keys")}</p>
+          <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
         </section>
       </div>
     </>

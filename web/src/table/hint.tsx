@@ -71,9 +71,9 @@ export function Hint({ table, position, play, close }: Props) {
   }, [table, position.ply]);
   const best = choices[0];
   return (
-    <section class="card hint" aria-label={say("hint")} aria-live="polite">
+    <section class="panel hint" aria-label={say("hint")} aria-live="polite">
       {problem ? <p>{problem}</p> : <Rung step={step} choices={choices} position={position} />}
-      <p class="row">
+      <p class="strip">
         {step < STEPS - 1 && (
           <button class="button" onClick={() => setStep(step + 1)}>
             {say("hint_more")}

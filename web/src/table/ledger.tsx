@@ -26,7 +26,7 @@ export function Ledger({ live, shown, position }: Props) {
     if (made) go(`/t/${made.table}`);
   };
   return (
-    <section class="card ledger" aria-label={say("score")}>
+    <section class="panel ledger" aria-label={say("score")}>
       <h2>{outcome(shown, ranking)}</h2>
       <table>
         <thead>
@@ -56,7 +56,7 @@ export function Ledger({ live, shown, position }: Props) {
           ))}
         </tbody>
       </table>
-      <p class="row">
+      <p class="strip">
         {shown.you.length > 0 && (
           <button class="button primary" onClick={() => void again()}>
             {shown.rematch ? say("to_rematch") : say("rematch")}

@@ -36,7 +36,7 @@ function LinkRow({ table, seat }: { table: string; seat: number }) {
     setCopied(true);
   };
   return (
-    <div class="row">
+    <div class="strip">
       <input
         class="grow"
         readOnly
@@ -55,7 +55,7 @@ function LinkRow({ table, seat }: { table: string; seat: number }) {
 export function Invitations({ shown }: { shown: TableShown }) {
   const empty = shown.seats.filter((seat) => !seat.sat);
   return (
-    <section class="card">
+    <section class="panel">
       <h2>{say("links")}</h2>
       <p>{say("links_help")}</p>
       {empty.map((seat) => (

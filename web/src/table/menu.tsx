@@ -14,7 +14,7 @@ interface Props {
 
 function Buttons({ group, busy, play }: { group: Group } & Omit<Props, "menu">) {
   return (
-    <div class="row">
+    <div class="strip">
       {group.entries.map((entry) => (
         <button
           key={entry.move}
@@ -39,7 +39,7 @@ export function Menu({ menu, busy, play }: Props) {
         group.entries.length > MANY ? (
           <details key={group.verb}>
             <summary>
-              {group.shared || group.verb} ({say("more_choices", { n: group.entries.length })})
+              {group.shared ? `${group.shared} …` : group.verb} ({say("more_choices", { n: group.entries.length })})
             </summary>
             <Buttons group={group} busy={busy} play={play} />
           </details>

@@ -22,7 +22,7 @@ function SitDown({ live, token }: { live: LiveTable; token: string }) {
     }
   };
   return (
-    <form class="card narrow" onSubmit={(event) => void sit(event)}>
+    <form class="panel narrow" onSubmit={(event) => void sit(event)}>
       <p>{say("sit_help")}</p>
       <label class="field">
         {say("your_name")}

@@ -19,7 +19,7 @@ export function Reasons({ asked, trouble, game, close }: Props) {
   return (
     <div role="alert" class="reasons">
       {(reasons.length > 0 || told || other) && (
-        <div class="card warn">
+        <div class="panel warn">
           {reasons.length > 0 && <h2>{say("why")}</h2>}
           <ul>
             {reasons.map((reason) => (

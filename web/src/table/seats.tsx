@@ -8,7 +8,7 @@ export function Seats({ shown, position }: { shown: TableShown; position: Positi
     <ul class="sitting">
       {shown.seats.map((seat) => (
         <li key={seat.seat} class={position?.to_move === seat.seat ? "turn" : undefined}>
-          <span class={`token seat-${seat.seat}`} aria-hidden="true">
+          <span class={`seat-token seat-${seat.seat}`} aria-hidden="true">
             {"ABCDE"[seat.seat]}
           </span>
           <bdi class="name">{seat.name}</bdi>

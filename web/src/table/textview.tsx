@@ -22,7 +22,7 @@ function TypeMove({ board, play }: { board: BoardProps; play: (move: string) => 
     setMove("");
   };
   return (
-    <form onSubmit={send} class="row">
+    <form onSubmit={send} class="strip">
       <label class="field grow">
         {say("type_move")}
         <input
@@ -45,7 +45,7 @@ export function TextView({ game, board, texts, play }: Props) {
   return (
     <details class="text-view">
       <summary>{say("text_view")}</summary>
-      <p class="quiet">{say("text_help")}</p>
+      <p class="aside">{say("text_help")}</p>
       {parts.map((part) => (
         <div key={part.title}>
           <h3>{part.title}</h3>

@@ -20,7 +20,7 @@ export function Pyramid({ seat, size }: { seat: number; size: Size }) {
         const along = (at + 1) / (pips + 1);
         return <circle key={at} cx={w * along} cy={foot + depth * (1 - along) - 5.5} r="2.8" class="ph-pip" />;
       })}
-      <text x={-w * 0.36} y={foot - h * 0.04} class="ph-letter">
+      <text x={-w * 0.4} y={foot - h * 0.02} class={`ph-letter ${size}`}>
         {"ABCD"[seat]}
       </text>
     </g>
