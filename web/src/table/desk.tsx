@@ -87,7 +87,7 @@ export function Desk({ live, shown, position }: Props) {
           <BoardFrame game={shown.game} props={board} texts={texts} />
           <CardNote card={card} game={shown.game} />
         </section>
-        <section class="choice-side" aria-label={say("choices")}>
+        <div class="choice-side">
           <Reasons asked={asked} trouble={live.trouble.value} game={shown.game} close={() => setAsked(null)} />
           {mine && <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />}
           {position.scores && <Ledger live={live} shown={shown} position={position} />}
@@ -99,7 +99,7 @@ export function Desk({ live, shown, position }: Props) {
           <Chat live={live} mine={shown.you.length > 0} />
           <p class="aside">{say("keys")}</p>
           <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
-        </section>
+        </div>
       </div>
     </>
   );
