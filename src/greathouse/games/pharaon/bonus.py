@@ -17,7 +17,7 @@ from greathouse.games.pharaon.box import (
     Gain,
 )
 from greathouse.games.pharaon.gains import has_nobles, receive
-from greathouse.games.pharaon.jars import mix_in
+from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.query import next_step_cost
 from greathouse.games.pharaon.state import Player, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, swords_of
@@ -186,7 +186,7 @@ def card_odds(s: State, kind: int, area: int, place: int) -> list[tuple[Move, in
 @rule
 def card_sample(s: State, rng: Rng, kind: int, area: int, place: int) -> Move:
     """Draw a card."""
-    return bag.sample(s.card_piles[kind], "card", rng)
+    return drawn_from(s.card_piles[kind], "card", rng)
 
 
 @rule

@@ -7,7 +7,6 @@ from greathouse.games.pharaon.box import AREAS, LAYOUTS, PYRAMID, ROUNDS, SILVER
 from greathouse.games.pharaon.conflicts import leave_jars, place_conflicts, reveal_conflicts
 from greathouse.games.pharaon.gains import receive
 from greathouse.games.pharaon.jars import SHOW, choose_jar, clear_jars
-from greathouse.games.pharaon.paying import purse_of
 from greathouse.games.pharaon.query import deserves_crown, is_solo, ready
 from greathouse.games.pharaon.state import FREE, NOBODY, PLAYING, TAKEN, State
 from greathouse.games.pharaon.tokens import blind_token, fill_lot
@@ -18,7 +17,7 @@ from greathouse.games.pharaon.traitor import (
     traitor_hoards,
     traitor_turn,
 )
-from greathouse.games.pharaon.visits import can_visit, visit
+from greathouse.games.pharaon.visits import open_areas, visit
 from greathouse.kit.wheel import turned
 
 PASS: Move = ("pass",)
@@ -34,9 +33,7 @@ APEX = len(PYRAMID) - 1
 @rule
 def turn_moves(s: State, me: int) -> list[Move]:
     """List the Areas that a player can perform, then passing: T1."""
-    purse = purse_of(s.players[me])
-    found = [move for area, move in enumerate(VISITS) if can_visit(s, me, area, purse)]
-    return [*found, PASS]
+    return [*[VISITS[area] for area in open_areas(s, me)], PASS]
 
 
 @rule
@@ -46,7 +43,7 @@ def turn_taken(s: State, me: int, move: Move) -> None:
         pass_round(s, me)
         return
     area = AREAS.index(str(move[1]))
-    plan(s, Do(acted, (me, area, bool(ready(s.players[me], "lector")))))
+    s.agenda.append(ACTED[me][area][1 if ready(s.players[me], "lector") else 0])
     visit(s, me, area)
 
 
@@ -219,4 +216,7 @@ def refresh(s: State) -> None:
     plan(s, *[Do(fill_lot)] * (LAYOUTS[s.seats].lots - len(s.lots)))
 
 
+ACTED = [
+    [[Do(acted, (seat, area, lector)) for lector in (False, True)] for area in range(5)] for seat in range(5)
+]
 TURN = tuple([Ask(seat, turn_moves, turn_taken, (), "turn", "T1") for seat in range(5)])

@@ -14,7 +14,7 @@ from greathouse.games.pharaon.box import (
     STEPS,
     Gain,
 )
-from greathouse.games.pharaon.jars import colour_gained, earn_jar
+from greathouse.games.pharaon.jars import colour_gained, drawn_from, earn_jar
 from greathouse.games.pharaon.query import has_power
 from greathouse.games.pharaon.state import State
 from greathouse.games.pharaon.tokens import bonus_token
@@ -180,7 +180,7 @@ def artisan_odds(s: State, *context: object) -> list[tuple[Move, int]]:
 @rule
 def artisan_sample(s: State, rng: Rng, *context: object) -> Move:
     """Draw an Artisan."""
-    return bag.sample(s.artisan_pile, "artisan", rng)
+    return drawn_from(s.artisan_pile, "artisan", rng)
 
 
 @rule
@@ -216,7 +216,7 @@ def noble_choices(s: State, me: int) -> list[Move]:
 def noble_chosen(s: State, me: int, move: Move) -> None:
     """Take a Noble; the row is filled at once."""
     if move == PILE:
-        plan(s, Chance(noble_odds, noble_drawn, (me,), "noble", None, "A2"))
+        plan(s, Chance(noble_odds, noble_drawn, (me,), "noble", noble_sample, "A2"))
         return
     noble = str(move[1])
     place = s.nobles.index(noble)
@@ -231,6 +231,12 @@ def noble_odds(s: State, *context: object) -> list[tuple[Move, int]]:
     if s.noble_pile:
         return bag.odds(s.noble_pile, "noble")
     return [(("noble", s.under[0]), 1)]
+
+
+@rule
+def noble_sample(s: State, rng: Rng, *context: object) -> Move:
+    """Draw a Noble."""
+    return drawn_from(s.noble_pile, "noble", rng) if s.noble_pile else ("noble", s.under[0])
 
 
 def draw_noble(s: State, noble: str) -> None:
@@ -264,7 +270,7 @@ def acquire(s: State, me: int, noble: str) -> None:
 def show_noble(s: State, place: int, in_pool: bool) -> None:
     """Fill a place of the Nobles' row or pool."""
     if has_nobles(s):
-        plan(s, Chance(noble_odds, noble_shown, (place, in_pool), "noble", None, "A2"))
+        plan(s, Chance(noble_odds, noble_shown, (place, in_pool), "noble", noble_sample, "A2"))
 
 
 @rule
@@ -284,7 +290,7 @@ def draw_two_nobles(s: State, me: int) -> None:
 def draw_another(s: State) -> None:
     """Draw a Noble to choose from."""
     if has_nobles(s):
-        plan(s, Chance(noble_odds, noble_to_choose, (), "noble", None, "S2"))
+        plan(s, Chance(noble_odds, noble_to_choose, (), "noble", noble_sample, "S2"))
 
 
 @rule

@@ -10,10 +10,21 @@ from greathouse.kit import bag
 
 
 def mix_in(pile: bag.Bag, discard: bag.Bag) -> None:
-    """Form an empty pile anew from what was discarded."""
+    """Form an empty pile anew from what was discarded; piles are kept in the order of their words."""
     if not pile:
-        pile.update(discard)
+        for item in sorted(discard):
+            pile[item] = discard[item]
         discard.clear()
+
+
+def drawn_from(pile: bag.Bag, verb: str, rng: Rng) -> Move:
+    """Draw from a pile that is kept in order: what `bag.sample` gives, without sorting."""
+    at = rng.below(sum(pile.values()))
+    for item, count in pile.items():
+        at -= count
+        if at < 0:
+            return (verb, item)
+    raise AssertionError("an empty pile was drawn from")
 
 
 @rule
@@ -25,7 +36,7 @@ def jar_odds(s: State, *context: int) -> list[tuple[Move, int]]:
 @rule
 def jar_sample(s: State, rng: Rng, *context: int) -> Move:
     """Draw a Jar."""
-    return bag.sample(s.jar_pile, "jar", rng)
+    return drawn_from(s.jar_pile, "jar", rng)
 
 
 @rule

@@ -23,6 +23,14 @@ def segment_of(s: State, area: int) -> int:
     return facing(s.areas.index(area), s.shift, SEGMENTS)
 
 
+def segments_by_area(s: State) -> list[int]:
+    """Tell for every Area which segment faces it."""
+    found = [0] * SEGMENTS
+    for position, area in enumerate(s.areas):
+        found[area] = (position - s.shift) % SEGMENTS
+    return found
+
+
 def area_facing(s: State, segment: int) -> int:
     """Tell which Area a segment of the Wheel faces."""
     return s.areas[position_of(segment, s.shift, len(AREAS))]

@@ -81,13 +81,13 @@ def setup(seats: int, options: Options) -> State:
         options=options,
         players=[new_player() for _ in range(seats)],
         wheel=[[FREE] * layout.spots for _ in COLOURS],
-        jar_pile=bag.fill(list(JARS)),
-        bag={token.word: token.copies for token in TOKENS if conflicts or not token.expansion},
-        artisan_pile=bag.fill(
+        jar_pile=pile_of(list(JARS)),
+        bag=pile_of([t.word for t in TOKENS for _ in range(t.copies) if conflicts or not t.expansion]),
+        artisan_pile=pile_of(
             [word for word, card in ARTISAN_CARDS.items() if conflicts or not card.expansion]
         ),
-        noble_pile=bag.fill([word for word, card in NOBLE_CARDS.items() if conflicts or not card.expansion]),
-        conflict_pile=bag.fill(list(CONFLICTS)) if conflicts else {},
+        noble_pile=pile_of([word for word, card in NOBLE_CARDS.items() if conflicts or not card.expansion]),
+        conflict_pile=pile_of(list(CONFLICTS)) if conflicts else {},
         cards=[[] for _ in AREAS] if conflicts else [],
         card_piles=[cards_of(kind) for kind in CARD_KINDS] if conflicts else [],
         card_discards=[{} for _ in CARD_KINDS] if conflicts else [],
@@ -98,7 +98,12 @@ def setup(seats: int, options: Options) -> State:
 
 def cards_of(kind: str) -> bag.Bag:
     """Form the pile of Royal or of Civil cards."""
-    return bag.fill([word for word, card in CARDS.items() if card.kind == kind])
+    return pile_of([word for word, card in CARDS.items() if card.kind == kind])
+
+
+def pile_of(items: list[str]) -> bag.Bag:
+    """Form a pile, kept in the order of its words."""
+    return bag.fill(sorted(items))
 
 
 @rule
@@ -238,11 +243,6 @@ def side_laid(s: State, move: Move, area: int) -> None:
 @rule
 def open_bonuses(s: State) -> None:
     """Open the cards and the pool of Nobles that the tiles ask for: C7, C8."""
-    s.cards = [[] for _ in AREAS]
-    s.card_piles = [
-        bag.fill([word for word, card in CARDS.items() if card.kind == kind]) for kind in CARD_KINDS
-    ]
-    s.card_discards = [{} for _ in CARD_KINDS]
     frames: list[Frame] = []
     for area, side in enumerate(s.sides):
         kind = BONUS_SIDES[side].kind

@@ -4,7 +4,7 @@ from greathouse.core.agenda import Ask, Chance, Do, Rule, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import TOKEN_INDEX
-from greathouse.games.pharaon.jars import mix_in
+from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.state import State
 from greathouse.kit import bag
 
@@ -22,7 +22,7 @@ def token_odds(s: State, *context: object) -> list[tuple[Move, int]]:
 @rule
 def token_sample(s: State, rng: Rng, *context: object) -> Move:
     """Draw from the bag."""
-    return bag.sample(s.bag, "token", rng)
+    return drawn_from(s.bag, "token", rng)
 
 
 def draw_token(s: State, then: Rule, *args: object) -> bool:

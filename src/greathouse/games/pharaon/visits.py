@@ -35,7 +35,14 @@ from greathouse.games.pharaon.gains import (
     show_noble,
 )
 from greathouse.games.pharaon.paying import NOTHING, Due, Purse, can_pay, charge, dues, purse_of
-from greathouse.games.pharaon.query import free_spots, has_power, next_step_cost, ready, segment_of
+from greathouse.games.pharaon.query import (
+    free_spots,
+    has_power,
+    next_step_cost,
+    ready,
+    segment_of,
+    segments_by_area,
+)
 from greathouse.games.pharaon.state import FREE, TAKEN, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords
 from greathouse.games.pharaon.tokens import LOTS, bonus_token
@@ -184,8 +191,8 @@ def bill(s: State, me: int, area: int, entry: Entry, cost: Colours) -> tuple[Due
     return dues(entry.access, cost, entry.given, free_unit, bool(s.options["free_unit_by_access"]))
 
 
-def payable(s: State, me: int, area: int, entry: Entry, purse: Purse) -> list[Cost]:
-    """List the costs that a purse can pay behind an entry."""
+def payable(s: State, me: int, area: int, entry: Entry, purse: Purse, most: int = 99) -> list[Cost]:
+    """List the costs that a purse can pay behind an entry, so many at most."""
     free_unit = has_power(s.players[me], "free_colour", area)
     by_access = bool(s.options["free_unit_by_access"])
     access, given = entry.access, entry.given
@@ -195,6 +202,8 @@ def payable(s: State, me: int, area: int, entry: Entry, purse: Purse) -> list[Co
             if can_pay(purse, one):
                 found.append(cost)
                 break
+        if len(found) == most:
+            break
     return found
 
 
@@ -209,11 +218,17 @@ def can_enter(s: State, me: int, area: int, entry: Entry, purse: Purse) -> bool:
     return False
 
 
-def can_visit(s: State, me: int, area: int, purse: Purse) -> bool:
-    """Tell whether a player can perform an Area's action."""
+def open_areas(s: State, me: int) -> list[int]:
+    """List the Areas whose action a player can perform."""
+    purse = purse_of(s.players[me])
+    segments = segments_by_area(s)
+    return [area for area in range(len(AREAS)) if can_visit(s, me, area, segments[area], purse)]
+
+
+def can_visit(s: State, me: int, area: int, segment: int, purse: Purse) -> bool:
+    """Tell whether a player can perform an Area's action with the segment that faces it."""
     if not is_possible(s, me, area):
         return False
-    segment = segment_of(s, area)
     if FREE in s.wheel[segment]:
         for one in plain_bills(s, me, area)[segment]:
             if can_pay(purse, one):
@@ -285,7 +300,7 @@ def entry_by(s: State, me: int, area: int, move: Move) -> Entry:
 
 def enter(s: State, me: int, area: int, entry: Entry) -> None:
     """Ask what is to be had inside if there is a choice."""
-    found = payable(s, me, area, entry, purse_of(s.players[me]))
+    found = payable(s, me, area, entry, purse_of(s.players[me]), 2)
     if len(found) == 1:
         settle_up(s, me, area, entry, found[0])
     else:
