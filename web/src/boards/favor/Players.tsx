@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { Die } from "../parts/Die";
 import { starting } from "../parts/menu";
 import { Piece } from "../parts/Piece";
+import { SeatMark } from "../parts/seat";
 import type { Player } from "./model";
 import { name, playerName, type Scene } from "./scene";
 import { OwnTile, Scarab } from "./Tile";
@@ -40,9 +41,7 @@ function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Elemen
   return (
     <section class={`holdings ${extra} ${acting ? "acting" : ""}`} aria-label={playerName(scene, seat)}>
       <h3>
-        <span class="seat" aria-hidden="true">
-          {seat + 1}
-        </span>
+        <SeatMark seat={seat} />
         {playerName(scene, seat)}
         <Honours scene={scene} seat={seat} />
       </h3>
@@ -101,7 +100,7 @@ function Tokens({ scene, player, acting }: TokensProps): JSX.Element {
           <Piece
             key={verb}
             board={board}
-            class={`token ${count ? "" : "gone"}`}
+            class={`scarabs ${count ? "" : "gone"}`}
             label={`${say(key)}: ${count}`}
             card={{ title: say(key), lines: [say(effect), say("pile", { n: scene.view.pile })], rule: "F5", source: "public" }}
             moves={scene.tool === verb ? [] : moves.length ? [...moves, ...moves] : []}
@@ -117,7 +116,7 @@ function Tokens({ scene, player, acting }: TokensProps): JSX.Element {
       {player.die_tokens > 0 && (
         <Piece
           board={board}
-          class="token"
+          class="scarabs"
           label={`${say("dieToken")}: ${player.die_tokens}`}
           card={{ title: say("dieToken"), lines: [say("dieEffect")], rule: "F15", source: "public" }}
           moves={acting ? extra : []}

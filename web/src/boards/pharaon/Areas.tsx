@@ -6,7 +6,7 @@ import { ArtisanRow, BonusCard, NobleRow } from "./Cards";
 import type { Area } from "./model";
 import { Nile } from "./Nile";
 import { Offerings } from "./Offerings";
-import { legal, name, type Scene } from "./scene";
+import { areaCard, legal, name, type Scene } from "./scene";
 import { SIGNS } from "./Wheel";
 
 const INSIDE: Record<string, (props: { scene: Scene }) => ComponentChildren> = {
@@ -17,8 +17,6 @@ const INSIDE: Record<string, (props: { scene: Scene }) => ComponentChildren> = {
   burial_chamber: Burial,
 };
 
-const RULES: Record<string, string> = { offerings: "A1", nobles: "A2", nile: "A3", artisans: "A4", burial_chamber: "A5" };
-
 interface PanelProps {
   scene: Scene;
   area: Area;
@@ -27,9 +25,8 @@ interface PanelProps {
 
 /** An Area with all that is to be had there. */
 export function AreaPanel({ scene, area, at }: PanelProps): JSX.Element {
-  const { board, say, view } = scene;
+  const { board, view } = scene;
   const title = name(scene, area.area);
-  const colour = name(scene, area.colour);
   const Inside = INSIDE[area.area];
   return (
     <section class={`panel area ${area.colour} at-${at}`} aria-label={title}>
@@ -37,7 +34,7 @@ export function AreaPanel({ scene, area, at }: PanelProps): JSX.Element {
         board={board}
         class="header"
         label={title}
-        card={{ title, lines: [say("access", { colour })], rule: RULES[area.area] ?? "T1" }}
+        card={areaCard(scene, area)}
         moves={legal(scene, "visit", area.area)}
         meant={view.phase === "turn" ? `visit ${area.area}` : undefined}
       >

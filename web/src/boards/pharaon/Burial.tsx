@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
+import { SeatMark } from "../parts/seat";
 import { type Row, tally } from "./model";
-import { Marker } from "./Nile";
 import { name, names, playerName, rows, type Scene } from "./scene";
 
 /** The path of the Burial Chamber, the last step on top. */
@@ -42,7 +42,7 @@ function Step({ scene, row, at }: StepProps): JSX.Element {
       <span class="name">{name(scene, row.id)}</span>
       <span class="here">
         {here.map((player) => (
-          <Marker key={player.seat} seat={player.seat} />
+          <SeatMark key={player.seat} seat={player.seat} />
         ))}
       </span>
       <Goods counts={tally(row.cost ?? [])} lang={board.lang} />

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
+import { SeatMark } from "../parts/seat";
 import { type Row, tally } from "./model";
 import { fact, gained, legal, name, playerName, rows, type Scene } from "./scene";
 
@@ -94,7 +95,7 @@ function Track({ scene, track, top }: TrackProps): JSX.Element {
           {view.players
             .filter((player) => player.nile[track] === square && square > 0)
             .map((player) => (
-              <Marker key={player.seat} seat={player.seat} />
+              <SeatMark key={player.seat} seat={player.seat} />
             ))}
         </span>
       ))}
@@ -103,9 +104,3 @@ function Track({ scene, track, top }: TrackProps): JSX.Element {
   );
 }
 
-/** A player's disc, told apart by number. */
-export const Marker = ({ seat }: { seat: number }) => (
-  <span class={`marker seat-${seat}`} aria-hidden="true">
-    {seat + 1}
-  </span>
-);

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { Good } from "../parts/Good";
 import { Piece } from "../parts/Piece";
+import { SeatMark } from "../parts/seat";
 import { Artisan, Noble } from "./Cards";
 import type { Player } from "./model";
-import { Marker } from "./Nile";
 import { fact, legal, name, names, playerName, type Scene } from "./scene";
 import { Token } from "./Tokens";
 
@@ -57,7 +57,7 @@ function Heading({ scene, player }: { scene: Scene; player: Player }): JSX.Eleme
   ].filter(Boolean);
   return (
     <h3>
-      <Marker seat={seat} />
+      <SeatMark seat={seat} />
       {playerName(scene, seat)}
       {honours.map((honour) => (
         <span class="honour" key={honour}>

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
+import { SeatMark } from "../parts/seat";
 import { type Half, type Jar, tally } from "./model";
-import { Marker } from "./Nile";
 import { fact, gained, legal, name, names, playerName, rows, type Scene } from "./scene";
 import { SIGNS } from "./Wheel";
 
@@ -87,7 +87,7 @@ export function Pyramid({ scene }: { scene: Scene }): JSX.Element {
                 meant="pass"
               >
                 {here.map((player) => (
-                  <Marker key={player.seat} seat={player.seat} />
+                  <SeatMark key={player.seat} seat={player.seat} />
                 ))}
                 <Goods counts={row.gain ?? {}} lang={board.lang} />
               </Piece>
@@ -140,7 +140,7 @@ export function Gods({ scene }: { scene: Scene }): JSX.Element {
           {view.players.map((player) => (
             <tr key={player.seat}>
               <th scope="row">
-                <Marker seat={player.seat} /> <span>{playerName(scene, player.seat)}</span>
+                <SeatMark seat={player.seat} /> <span>{playerName(scene, player.seat)}</span>
               </th>
               {view.areas.map((area) => (
                 <td key={area.god}>{player.gods[area.god] || "–"}</td>

@@ -20,7 +20,7 @@ export function Token({ scene, id, moves = [], meant, count }: TokenProps): JSX.
   return (
     <Piece
       board={scene.board}
-      class="token"
+      class="offering"
       label={count ? `${count} × ${title}` : title}
       card={tokenCard(scene, id)}
       moves={moves}

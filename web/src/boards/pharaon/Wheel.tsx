@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { GoodShape } from "../parts/Good";
 import { DrawnPiece } from "../parts/Piece";
 import { type Area, around, sector, type Segment, turned } from "./model";
-import { fact, legal, name, names, type Scene } from "./scene";
+import { areaCard, fact, legal, name, names, type Scene } from "./scene";
 
 const FIFTH = 72;
 const HALF = FIFTH / 2;
@@ -55,7 +55,7 @@ interface SectorProps {
 
 /** An Area at the rim; its name follows the curve and stands upright in the lower half too. */
 function AreaSector({ scene, area, at }: SectorProps): JSX.Element {
-  const { board, say, view } = scene;
+  const { board, view } = scene;
   const middle = at * FIFTH;
   const low = middle > 90 && middle < 270;
   const [from, to] = low ? [middle + 30, middle - 30] : [middle - 30, middle + 30];
@@ -67,7 +67,7 @@ function AreaSector({ scene, area, at }: SectorProps): JSX.Element {
       board={board}
       class="area-sector"
       label={title}
-      card={{ title, lines: [say("access", { colour: name(scene, area.colour) })], rule: "T2" }}
+      card={areaCard(scene, area)}
       moves={legal(scene, "visit", area.area)}
       meant={view.phase === "turn" ? `visit ${area.area}` : undefined}
     >

@@ -2,8 +2,8 @@
 
 import type { BoardProps, Card, MenuEntry } from "../board";
 import { starting } from "../parts/menu";
-import type { Counts, Row, View } from "./model";
-import type { Say } from "./words";
+import type { Area, Counts, Row, View } from "./model";
+import type { Key, Say } from "./words";
 
 export interface Scene {
   board: BoardProps;
@@ -72,6 +72,21 @@ const NOBLE_RULES: Record<string, string> = {
 export function power(scene: Scene, row: Row): string {
   if (!row.power) return row.gain ? scene.say("gain", { what: gained(scene, row.gain) }) : "";
   return scene.board.t(`power.${row.power}`, { area: row.area ?? "", colours: row.colours ?? [] });
+}
+
+const AREA_RULES: Record<string, string> = {
+  offerings: "A1",
+  nobles: "A2",
+  nile: "A3",
+  artisans: "A4",
+  burial_chamber: "A5",
+};
+
+/** What is done in an Area and what it costs to get in. */
+export function areaCard(scene: Scene, area: Area): Card {
+  const action = scene.say(`act_${area.area}` as Key);
+  const access = scene.say("access", { colour: name(scene, area.colour) });
+  return { title: name(scene, area.area), lines: [action, access], rule: AREA_RULES[area.area] ?? "T2" };
 }
 
 export function nobleCard(scene: Scene, id: string): Card {
