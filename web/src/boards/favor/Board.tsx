@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { arrows } from "../parts/arrows";
+import { useKeptFocus } from "../parts/focus";
 import { verbs } from "../parts/menu";
 import { Court } from "./Court";
 import { TOOLS, Turn } from "./Dice";
@@ -17,13 +18,15 @@ export function Board(props: BoardProps): JSX.Element {
   const view = props.view as unknown as View;
   const [picked, pick] = useState<string | null>(null);
   const [armed, arm] = useState("");
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => pick(null), [props.menu]);
+  useKeptFocus(root, props.menu);
   const able = TOOLS.filter((tool) => verbs(props.menu).includes(tool));
   const tool = able.includes(armed) ? armed : (able[0] ?? "lock");
   const armFresh = (verb: string) => (pick(null), arm(verb));
   const scene: Scene = { board: props, view, say: sayingFor(props), picked, pick, tool, arm: armFresh };
   return (
-    <div class="board favor" onKeyDown={arrows}>
+    <div ref={root} class="board favor" onKeyDown={arrows}>
       <div class="layout">
         <Court scene={scene} />
         <Turn scene={scene} />

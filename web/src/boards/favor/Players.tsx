@@ -39,7 +39,7 @@ function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Elemen
   const player = view.players[seat] as Player;
   const acting = view.seat === seat && view.phase !== "over";
   return (
-    <section class={`holdings ${extra} ${acting ? "acting" : ""}`} aria-label={playerName(scene, seat)}>
+    <div role="group" class={`holdings ${extra} ${acting ? "acting" : ""}`} aria-label={playerName(scene, seat)}>
       <h3>
         <SeatMark seat={seat} />
         {playerName(scene, seat)}
@@ -52,7 +52,7 @@ function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Elemen
           <OwnTile key={owned.tile} scene={scene} owned={owned} mine={acting} />
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps, MenuEntry } from "../board";
 import { arrows } from "../parts/arrows";
+import { useKeptFocus } from "../parts/focus";
 import { AreaPanel } from "./Areas";
 import { Deeds } from "./Deeds";
 import type { View } from "./model";
@@ -21,10 +22,12 @@ const COLUMNS = [[4, 3], [0], [1, 2]];
 export function Board(props: BoardProps): JSX.Element {
   const view = props.view as unknown as View;
   const [picked, pick] = useState<MenuEntry[] | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => pick(null), [props.menu]);
+  useKeptFocus(root, props.menu);
   const scene: Scene = { board: props, view, say: saying(props.lang), picked, pick };
   return (
-    <div class="board pharaon" onKeyDown={arrows}>
+    <div ref={root} class="board pharaon" onKeyDown={arrows}>
       <div class="layout">
         <Deeds scene={scene} />
         <Mine scene={scene} />

@@ -38,11 +38,11 @@ function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Elemen
   const player = view.players[seat] as Player;
   const acting = view.seat === seat && view.phase !== "over";
   return (
-    <section class={`panel holdings ${extra} ${acting ? "acting" : ""}`} aria-label={playerName(scene, seat)}>
+    <div role="group" class={`panel holdings ${extra} ${acting ? "acting" : ""}`} aria-label={playerName(scene, seat)}>
       <Heading scene={scene} player={player} />
       <Purse scene={scene} player={player} acting={acting} />
       <Cards scene={scene} player={player} acting={acting} />
-    </section>
+    </div>
   );
 }
 
