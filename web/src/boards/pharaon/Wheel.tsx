@@ -141,10 +141,15 @@ function Spot({ scene, segment, spot, at, place }: SpotProps): JSX.Element {
       meant={asked ? `spot ${at}` : undefined}
       choose={() => scene.pick(moves)}
     >
-      {tile ? <path class="hole" d="M-12.5-11H12.5V11H-12.5Z" /> : <circle class="hole" r="11.5" />}
+      {tile ? <path class="hole" d="M-11.5-11H11.5V11H-11.5Z" /> : <circle class="hole" r="11.5" />}
+      {!spot && (
+        <text class="number" y="4.5" text-anchor="middle">
+          {at}
+        </text>
+      )}
       {spot === "taken" && <GoodMark colour={segment.colour} scene={scene} />}
       {tile?.resources?.map((kind, index, all) => (
-        <g key={index} transform={`translate(${(index - (all.length - 1) / 2) * 11.5} 0) scale(.54)`}>
+        <g key={index} transform={`translate(${(index - (all.length - 1) / 2) * 11} 0) scale(.5)`}>
           <GoodShape kind={kind} lang={board.lang} />
         </g>
       ))}
