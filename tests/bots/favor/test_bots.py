@@ -23,7 +23,7 @@ def finish(table: Table, level: str, budget: Budget) -> Table:
 
 
 def test_the_levels() -> None:
-    assert levels("favor")[:3] == ["random", "greedy", "search"]
+    assert levels("favor") == ["random", "mcts", "greedy", "search"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -2,7 +2,7 @@
 
 from greathouse.bots.bot import Budget
 from greathouse.bots.favor.turner import Turner
-from greathouse.bots.favor.values import shipped
+from greathouse.bots.favor.values import handmade
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.games.favor.state import State
@@ -14,7 +14,7 @@ class Greedy:
     name = "greedy"
 
     def __init__(self, game: Game, seed: int, budget: Budget) -> None:
-        self.turner = Turner(shipped())
+        self.turner = Turner(handmade())
 
     def choose(self, s: State) -> Move:
         """Play on for the target of this roll."""

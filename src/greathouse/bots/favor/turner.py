@@ -29,6 +29,7 @@ SHORTLIST = 3
 TIED = 6
 """How many equally good moves are compared further."""
 LEAST_ANKH = 3
+NOTHING = -1
 DROP_FIRST = ("immediate", "serf", "standard", "noble", "voyage", "intrigue", "artisan", "decree")
 
 
@@ -125,15 +126,17 @@ class Turner:
             rest = list(s.locked)
             for die in group:
                 rest.remove(die)
-            worth = self.prize(s, list(group)) + self.prize(s, rest)
+            first = self.prizes(s, list(group))
+            second = self.prizes(s, rest)
+            worth = max([first[a] + second[b] for a in first for b in second if a != b or a == NOTHING])
             if worth > best:
                 best, chosen = worth, group
         return [WORD[die] for die in chosen] if best > 0 else []
 
-    def prize(self, s: State, dice: list[int]) -> float:
-        """Tell what a group of dice could claim."""
+    def prizes(self, s: State, dice: list[int]) -> dict[int, float]:
+        """List what a group of dice could claim, with the worths; nothing is always possible."""
         places = [place for place in claimable(s, s.seat, dice) if is_prize(s, s.seat, place)]
-        return max([self.worth(s, s.tiles[place]) for place in places], default=0.0)
+        return {NOTHING: 0.0, **{place: self.worth(s, s.tiles[place]) for place in places}}
 
     def divide(self, menu: list[Move]) -> Move:
         """Put the planned dice into the first group."""
@@ -201,14 +204,24 @@ class Turner:
         return found or [(0.0, Target(demand_of(SLOTS["7A.1"]), 1.0))]
 
 
-def first_look(s: State, demand: Demand) -> float:
-    """Guess the odds by locking all dice that help, or all of one value, and rolling the rest plainly."""
-    h = hand_of(s, demand)
+def sets_to_lock(h: Hand, demand: Demand) -> list[list[int]]:
+    """List the sets of dice that are locked first: all that help, or all of one value."""
     useful = [die for die in h.active if VALUE[die] and helps(demand, h.locked, die)]
-    sets = [useful]
-    if demand.gathering is not None:
-        sets += [[die for die in useful if VALUE[die] == value] for value in range(1, 7)]
-    return max([locking(h, demand, dice) for dice in sets])
+    if demand.gathering is None:
+        return [useful]
+    return [useful, *[[die for die in useful if VALUE[die] == value] for value in range(1, 7)]]
+
+
+def first_look(s: State, demand: Demand) -> float:
+    """Guess the odds by locking a set of dice and rolling the rest plainly."""
+    h = hand_of(s, demand)
+    return max([locking(h, demand, dice) for dice in sets_to_lock(h, demand)])
+
+
+def favourite_set(s: State, demand: Demand) -> list[int]:
+    """Find the set of dice whose lock looks best."""
+    h = hand_of(s, demand)
+    return max(sets_to_lock(h, demand), key=lambda dice: locking(h, demand, dice))
 
 
 def locking(h: Hand, demand: Demand, dice: list[int]) -> float:

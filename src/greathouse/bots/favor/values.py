@@ -46,8 +46,19 @@ class Values:
 
 @cache
 def shipped() -> Values:
-    """Read the table that comes with the package."""
-    return Values(files("greathouse.bots.favor").joinpath("data", "values.toml").read_text(encoding="utf8"))
+    """Read the learned table."""
+    return Values(table_text("values"))
+
+
+@cache
+def handmade() -> Values:
+    """Read the table that was written by hand: the greedy bot's, and where learning starts."""
+    return Values(table_text("handmade"))
+
+
+def table_text(name: str) -> str:
+    """Read a table that comes with the package."""
+    return files("greathouse.bots.favor").joinpath("data", f"{name}.toml").read_text(encoding="utf8")
 
 
 def fallback(values: Values, s: State, me: int) -> float:
