@@ -214,3 +214,10 @@ def test_chance_frames_are_averaged() -> None:
     assert isinstance(ahead.agenda[-1], Chance)
     demand = demand_of(SLOTS["3A.2"], False)
     assert worth(ahead, 0, Solver(demand)) == pytest.approx(11 / 36)
+
+
+def test_a_voyage_die_that_could_go_round_in_circles_is_looked_at_quickly() -> None:
+    s = state(in_window("s4 artisan1* voyage-reroll", "ship_captain artisan"))
+    demand = demand_of(SLOTS["3A.1"])
+    assert best_move(s, quick_solver(demand))[1] > 0
+    assert answer(s, "3A.1", Luck(4), samples=10).why in ("", "too_large")

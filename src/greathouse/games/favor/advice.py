@@ -197,7 +197,7 @@ def answer_demand(
         try:
             p = worth(s, s.seat, Solver(demand, most, dead_dice_match=s.dead_dice_match))
             return Answer(slot, tile, p, True, p, p, 0, "")
-        except TooLarge:
+        except (TooLarge, RecursionError):
             why = "too_large"
     return sampled(s, demand, slot, tile, rng, samples, why)
 

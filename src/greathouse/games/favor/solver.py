@@ -128,7 +128,7 @@ class Solver:
         if found is None:
             if is_plain(h):
                 found = self.plain(h)
-            elif self.quick and self.looked > self.most:
+            elif self.quick and (self.looked > self.most or h in self.open):
                 return self.lock(h)
             else:
                 found = self.look(h)
