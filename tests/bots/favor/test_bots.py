@@ -23,7 +23,7 @@ def finish(table: Table, level: str, budget: Budget) -> Table:
 
 
 def test_the_levels() -> None:
-    assert levels("favor") == ["random", "mcts", "greedy", "search"]
+    assert levels("favor") == ["random", "mcts", "search", "greedy"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
