@@ -4,13 +4,10 @@ Within a window it is never worse to use chance (rerolls) before certain changes
 locks, and to change only dice that are locked in the same window; what remains is searched completely.
 """
 
-from functools import cache
-
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
     ANY_FACE,
     BASE,
-    FACES,
     IMMEDIATE,
     INTRIGUE_STARS,
     PIP,
@@ -35,9 +32,18 @@ from greathouse.games.favor.hand import (
 )
 from greathouse.games.favor.odds import Demand, chance, is_met
 from greathouse.games.favor.powers import TURNS, shifts
-from greathouse.games.favor.sameness import SAME, Map, face_map, more_dice, relabelled, simplest, taken_for
+from greathouse.games.favor.sameness import SAME, face_map, more_dice, simplest
+from greathouse.games.favor.throwing import (
+    Dice,
+    drawn,
+    merchant_rolls,
+    merged,
+    rerolled,
+    subsets,
+    throws,
+    without,
+)
 from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
-from greathouse.kit.dice import outcomes
 
 MERCHANT, MATCHMAKER, SURVEYOR, MOTHER = (
     BIT["grain_merchant"],
@@ -45,7 +51,6 @@ MERCHANT, MATCHMAKER, SURVEYOR, MOTHER = (
     BIT["surveyor"],
     BIT["royal_mother"],
 )
-Dice = tuple[int, ...]
 MOST_POSITIONS = 40_000
 """How many positions an exact answer may take: about a second."""
 GLANCE = 120
@@ -544,12 +549,6 @@ def plus(demand: Demand, locked: Counts, face: int) -> Counts:
 # Changing a hand
 
 
-def without(dice: Dice, die: int) -> Dice:
-    """Take one die out."""
-    at = dice.index(die)
-    return dice[:at] + dice[at + 1 :]
-
-
 def turn(h: Hand, die: int, new: int) -> Hand:
     """Turn an active die; its old power is lost, a new one gained."""
     charges = without(h.charges, die) if die in h.charges else h.charges
@@ -581,79 +580,3 @@ def rolling(h: Hand) -> Rolling:
     first, second = h.stored
     stored = (min(first + 1, 6) if first else 0, min(second + 1, 6) if second else 0)
     return Rolling(h.locked, h.dice, kinds, h.pips, h.rerolls, h.tiles, stored, h.pile)
-
-
-def rerolled(h: Hand, dice: Dice) -> list[tuple[float, Hand]]:
-    """List what rerolling some active dice may bring."""
-    active, charges = h.active, h.charges
-    for die in dice:
-        active = without(active, die)
-        charges = without(charges, die) if die in charges else charges
-    thrown = throws(tuple(sorted([die // BASE for die in dice])))
-    ways = 6 ** len(dice)
-    found: list[tuple[float, Hand]] = []
-    for shown, weight in thrown:
-        powers = tuple([die for die in shown if die in POWER_FACES])
-        then = h._replace(active=tuple(sorted(active + shown)), charges=tuple(sorted(charges + powers)))
-        found.append((weight / ways, then))
-    return found
-
-
-def merchant_rolls(h: Hand, dice: Dice) -> list[tuple[float, Hand]]:
-    """List what the Grain Merchant's reroll and token may bring."""
-    return [(p * q, then) for p, rest in rerolled(h, dice) for q, then in drawn(rest, 1)]
-
-
-def drawn(h: Hand, n: int) -> list[tuple[float, Hand]]:
-    """List what drawing tokens may bring."""
-    pips, rerolls = h.pile
-    if n == 0 or pips + rerolls == 0:
-        return [(1.0, h)]
-    found: list[tuple[float, Hand]] = []
-    if pips:
-        more = h._replace(pips=h.pips + 1, pile=(pips - 1, rerolls))
-        found += [(p * pips / (pips + rerolls), then) for p, then in drawn(more, n - 1)]
-    if rerolls:
-        more = h._replace(rerolls=h.rerolls + 1, pile=(pips, rerolls - 1))
-        found += [(p * rerolls / (pips + rerolls), then) for p, then in drawn(more, n - 1)]
-    return found
-
-
-def subsets(dice: Dice) -> list[Dice]:
-    """List every choice of at least one die, equal dice counted once."""
-    found: dict[Dice, None] = {(): None}
-    for die in dice:
-        for some in list(found):
-            found[(*some, die)] = None
-    return [some for some in found if some]
-
-
-@cache
-def merged(kinds: Dice, faces: Map, herder: bool) -> list[tuple[Dice, int]]:
-    """List what dice may show when some faces are not told apart, but for being equal if the Herder waits."""
-    found: dict[Dice, int] = {}
-    for shown, ways in throws(kinds):
-        if herder:
-            dice, _ = relabelled(shown, 0, faces)
-        else:
-            dice = tuple(sorted([taken_for(die, faces) for die in shown]))
-        found[dice] = found.get(dice, 0) + ways
-    return list(found.items())
-
-
-THROWS: dict[Dice, list[tuple[Dice, int]]] = {}
-
-
-def throws(kinds: Dice) -> list[tuple[Dice, int]]:
-    """List what dice of some kinds may show, with the number of ways."""
-    if kinds not in THROWS:
-        found: list[tuple[Dice, int]] = [((), 1)]
-        for kind in sorted(set(kinds)):
-            shown = outcomes(FACES[kind], kinds.count(kind))
-            found = [
-                (dice + tuple([kind * BASE + face for face in faces]), ways * weight)
-                for dice, ways in found
-                for faces, weight in shown
-            ]
-        THROWS[kinds] = found
-    return THROWS[kinds]
