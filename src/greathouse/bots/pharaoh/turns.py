@@ -1,0 +1,58 @@
+"""All ways to spend a turn's points, seen from the south: each end position once, at its least cost."""
+
+from typing import NamedTuple
+
+from greathouse.bots.pharaoh.placements import OFF, Placement
+from greathouse.games.pharaoh.board import Board
+
+SOUTH = 0
+
+Step = tuple[int, int]
+"""A size, 0 for small, and the square that it moves to or enters at."""
+
+
+class End(NamedTuple):
+    """A position that a turn may end in, the points it takes, and the steps that lead there."""
+
+    own: Placement
+    foe: Placement
+    cost: int
+    steps: tuple[Step, ...] = ()
+
+
+def is_won(board: Board, own: Placement) -> bool:
+    """Whether a trio holds the goal-line of two players."""
+    return own in board.wins[2]
+
+
+def turn_ends(board: Board, own: Placement, foe: Placement, points: int) -> list[End]:
+    """List the ends of a turn, cheapest first; staying put is the first."""
+    found = {(own, foe): End(own, foe, 0)}
+    by_cost: list[list[End]] = [[] for _ in range(points + 1)]
+    by_cost[0] = list(found.values())
+    for cheaper in by_cost:
+        for end in cheaper:
+            if found[end[:2]] is not end or is_won(board, end.own):
+                continue
+            for after in single_steps(board, end, points):
+                known = found.get(after[:2])
+                if known is None or known.cost > after.cost:
+                    found[after[:2]] = after
+                    by_cost[after.cost].append(after)
+    return sorted(found.values(), key=lambda end: end.cost)
+
+
+def single_steps(board: Board, end: End, points: int) -> list[End]:
+    """List what one more step or entry leads to."""
+    own, foe, cost, steps = end
+    found: list[End] = []
+    for size, at in enumerate(own):
+        price = board.price[size][at]
+        targets = board.enter[size][SOUTH] if at == OFF else board.reach[size][points - cost][at]
+        for to, _ in targets:
+            paid = cost + price[to]
+            if paid > points or to in own or to in foe[size + 1 :]:
+                continue
+            left = tuple([OFF if square == to else square for square in foe])
+            found.append(End((*own[:size], to, *own[size + 1 :]), left, paid, (*steps, (size, to))))
+    return found
