@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from greathouse.bots.pharaoh.placements import OFF, Placement
-from greathouse.bots.pharaoh.turns import End, is_won, turn_ends
+from greathouse.bots.pharaoh.placements import Placement
+from greathouse.bots.pharaoh.turns import End, is_won, turn_ends, turned
 from greathouse.bots.pharaoh.values import Values
-from greathouse.games.pharaoh.board import BLOCKED, FULL, MOST_POINTS, Board
+from greathouse.games.pharaoh.board import MOST_POINTS, board
 
 ROLLS = range(1, MOST_POINTS + 1)
 
@@ -39,22 +39,13 @@ class Oracle:
     def __init__(self, values: Values) -> None:
         self.values = values
         self.rules = values.index.rules
-        self.board: Board = BLOCKED if self.rules.corners_blocked else FULL
-
-    def win(self, own: Placement, foe: Placement) -> float:
-        """Give the chance to win of the player to move before the roll."""
-        return 1.0 if is_won(self.board, own) else self.values(own, foe)
-
-    def turned(self, placement: Placement) -> Placement:
-        """Give a placement as the player opposite sees it."""
-        last = self.board.side**2 - 1
-        return tuple([OFF if square == OFF else last - square for square in placement])
+        self.board = board(self.rules.side, self.rules.corners_blocked)
 
     def judge(self, end: End) -> Play:
         """Tell what an end of a turn is worth to the player who made it."""
         if is_won(self.board, end.own):
             return Play(end, 1.0)
-        return Play(end, 1.0 - self.values(self.turned(end.foe), self.turned(end.own)))
+        return Play(end, 1.0 - self.values(turned(self.board, end.foe), turned(self.board, end.own)))
 
     def plays(self, own: Placement, foe: Placement, points: int) -> list[Play]:
         """Judge all ends of a turn, the best first; equals by points and steps they take."""
@@ -66,7 +57,7 @@ class Oracle:
         plays = self.plays(own, foe, MOST_POINTS)
         by_points = {points: [play for play in plays if play.end.cost <= points] for points in ROLLS}
         wins = [by_points[points][0].win for points in ROLLS]
-        return Outlook(self.win(own, foe), by_points, self.again(wins))
+        return Outlook(self.values(own, foe), by_points, self.again(wins))
 
     def again(self, wins: list[float]) -> float:
         """Give the chance to win when both dice are rolled again, given the chances by points."""

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from greathouse.bots.pharaoh.placements import OFF, Placement
 from greathouse.games.pharaoh.board import Board
+from greathouse.games.pharaoh.state import TRIO, State
 
 SOUTH = 0
 
@@ -23,6 +24,20 @@ class End(NamedTuple):
 def is_won(board: Board, own: Placement) -> bool:
     """Whether a trio holds the goal-line of two players."""
     return own in board.wins[2]
+
+
+def turned(board: Board, placement: Placement) -> Placement:
+    """Give a placement as the player opposite sees it."""
+    last = board.side**2 - 1
+    return tuple([OFF if square == OFF else last - square for square in placement])
+
+
+def seen_by(s: State, seat: int) -> tuple[Placement, Placement]:
+    """Give a seat's own placement and the foe's, as if the seat played from the south."""
+    own, foe = [tuple(s.where[TRIO * who : TRIO * who + TRIO]) for who in (seat, 1 - seat)]
+    if s.edges[seat] == SOUTH:
+        return own, foe
+    return turned(s.board, own), turned(s.board, foe)
 
 
 def turn_ends(board: Board, own: Placement, foe: Placement, points: int) -> list[End]:

@@ -49,10 +49,10 @@ class Values:
 
     def __init__(self, rules: Rules, path: Path | None = None) -> None:
         self.path = path or values_file(rules)
-        self.index = Index(rules)
         try:
             with self.path.open("rb") as file:
                 self.header = read_header(self.path, file.read(HEADER), rules)
+                self.index = Index(rules)
                 check_size(self.path, os.fstat(file.fileno()).st_size, HEADER + 2 * self.index.size)
                 check_body(self.path, self.header, file)
                 self.map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
