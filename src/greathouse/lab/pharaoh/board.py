@@ -19,6 +19,8 @@ class Board(NamedTuple):
 
     squares: int
     row: int
+    pad: int
+    """Cells before and after the layers, so that a shifted plane never leaves its array."""
     home: Array
     small_to: Array
     small_cost: Array
@@ -48,6 +50,7 @@ def board(rules: Rules) -> Board:
         home=np.array([square for square, _ in _steps(rules, OFF)], np.int64),
         small_to=small_to,
         small_cost=small_cost,
+        pad=int(abs(shift).max()),
         shift=shift,
         mask=mask,
         block=block,

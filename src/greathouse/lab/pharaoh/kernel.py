@@ -13,8 +13,6 @@ ONE = 1 << 25
 """A certain win; 36 of it still fit in 32 bits."""
 
 POINTS = 6
-PAD = 64
-"""Cells before and after the layers, so that a shifted plane never leaves the buffer."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,9 +23,9 @@ def compiled(function: F) -> F:
 
 
 def workspace(board: Board) -> Array:
-    """Room for the layers of one block: best outcome by points left and own placement."""
+    """Make room for the layers of one block: the best outcome by points left and own placement."""
     side = board.squares + 1
-    return np.zeros(PAD + (POINTS + 1) * side * side * board.row + PAD, np.int32)
+    return np.zeros(2 * board.pad + (POINTS + 1) * side * side * board.row, np.int32)
 
 
 @compiled
@@ -126,7 +124,7 @@ def spend(board: Board, room: Array, layers: Array, points: int, foe: int) -> No
             for kind in range(2):
                 cost = (piece + 2) * (kind + 1)
                 if cost <= points:
-                    start = PAD + ((points - cost) * (board.squares + 1) + small) * plane
+                    start = board.pad + ((points - cost) * (board.squares + 1) + small) * plane
                     raise_by_shifts(flat, room, start, board.shift[piece, kind], board.mask[piece, kind])
         enter(board, best, layers, points, small)
         forbid_stacking(board, best, small)
@@ -205,7 +203,7 @@ def sweep(
 ) -> int:
     """Renew the values of a run of blocks; those with fewer pieces of the foe must be done before."""
     side = board.squares + 1
-    layers = room[PAD:-PAD].reshape((POINTS + 1, side, side, board.row))
+    layers = room[board.pad : -board.pad].reshape((POINTS + 1, side, side, board.row))
     widest = 0
     for foe in range(first, last):
         block = board.canonical[foe]
