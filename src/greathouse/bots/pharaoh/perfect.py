@@ -4,30 +4,42 @@ from functools import cache
 
 from greathouse.bots.bot import Budget
 from greathouse.bots.pharaoh.outlook import Oracle, Play
-from greathouse.bots.pharaoh.placements import OFF, Rules
+from greathouse.bots.pharaoh.placements import Rules, rules_for
 from greathouse.bots.pharaoh.search import mcts
-from greathouse.bots.pharaoh.turns import SOUTH, seen_by, turned
+from greathouse.bots.pharaoh.turns import SOUTH, end_moves, seen_by
 from greathouse.bots.pharaoh.values import Values
 from greathouse.core import driver
+from greathouse.core.catalogue import HOUSE
 from greathouse.core.errors import BadData, HouseError
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
-from greathouse.games.pharaoh.board import SIZES
-from greathouse.games.pharaoh.flow import DONE, KEEP, REROLL
+from greathouse.games.pharaoh.flow import KEEP, REROLL
 from greathouse.games.pharaoh.state import State
 
 
-def rules_of(s: State) -> Rules:
-    """Name the solved game that a state belongs to."""
-    if s.seats != 2:
-        raise BadData("values_seats", seats=s.seats)
-    return Rules(s.reroll, bool(s.board.blocked), s.one_die, s.board.side)
+class Excuse(HouseError):
+    """Why the bot searches instead of playing perfectly."""
+
+    def __init__(self, problem: HouseError) -> None:
+        super().__init__("perfect_search")
+        self.problem = problem
+
+    def text(self, lang: str = "en") -> str:
+        """Say what is missing and what is done about it."""
+        return HOUSE.say("error.perfect_search", lang, problem=self.problem.text(lang))
 
 
 @cache
-def oracle(rules: Rules) -> Oracle:
+def open_table(rules: Rules) -> Oracle:
     """Open a table once."""
     return Oracle(Values(rules))
+
+
+def oracle(s: State) -> Oracle:
+    """Find the table that answers for a state."""
+    if s.seats != 2:
+        raise BadData("values_seats", seats=s.seats)
+    return open_table(rules_for(s.reroll, bool(s.board.blocked), s.one_die, s.board.side))
 
 
 class Perfect:
@@ -37,36 +49,28 @@ class Perfect:
 
     def __init__(self, game: Game, seed: int, budget: Budget) -> None:
         self.search = mcts(game, seed, budget)
-        self.excuse: HouseError | None = None
+
+    def excuse(self, s: State) -> Excuse | None:
+        """Say why this game cannot be played perfectly, if so."""
+        try:
+            oracle(s)
+        except BadData as problem:
+            return Excuse(problem)
+        return None
 
     def choose(self, s: State) -> Move:
-        """Play on towards the best end of the turn."""
-        try:
-            knows = oracle(rules_of(s))
-        except BadData as problem:
-            self.excuse = HouseError("perfect_search", problem=str(problem))
+        """Keep or roll again, or play on towards the best end of the turn."""
+        if self.excuse(s):
             return self.search.choose(s)
         if driver.moves(s)[0] == KEEP:
-            outlook = knows.outlook(*seen_by(s, s.seat))
+            outlook = oracle(s).outlook(*seen_by(s, s.seat))
             return REROLL if outlook.rolls_again(s.points) else KEEP
-        return first_move(s, self.plays(s)[0])
-
-    def plays(self, s: State) -> list[Play]:
-        """Judge every end that the points left allow, the best first."""
-        return oracle(rules_of(s)).plays(*seen_by(s, s.seat), s.points)
+        return plays(s)[0][1][0]
 
 
-def first_move(s: State, play: Play) -> Move:
-    """Give the first move of a play."""
-    return moves_of(s, play)[0]
-
-
-def moves_of(s: State, play: Play) -> list[Move]:
-    """Write a play as the seat to move makes it; one that does not win ends with `done`."""
-    found: list[Move] = []
-    beside = {size for size, at in enumerate(seen_by(s, s.seat)[0]) if at == OFF}
-    for size, to in play.end.steps:
-        (square,) = (to,) if s.edges[s.seat] == SOUTH else turned(s.board, (to,))
-        found.append(("enter" if size in beside else "move", SIZES[size], s.board.squares[square]))
-        beside.discard(size)
-    return found if play.end.own in s.board.wins[2] else [*found, DONE]
+def plays(s: State) -> list[tuple[Play, list[Move]]]:
+    """Judge every end that the points left allow and tell how to get there, the best first."""
+    own, foe = seen_by(s, s.seat)
+    south = s.edges[s.seat] == SOUTH
+    judged = oracle(s).plays(own, foe, s.points)
+    return [(play, end_moves(s.board, own, play.end, south)) for play in judged]

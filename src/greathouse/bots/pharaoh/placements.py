@@ -22,7 +22,7 @@ class Rules(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the table's file; with one die there are no doubles to roll again."""
+        """The name of the table's file."""
         dice = "one_die" if self.one_die else self.reroll
         corners = "-corners_blocked" if self.corners_blocked else ""
         small = "" if self[3:] == Rules()[3:] else f"-{self.side}x{self.side}-{len(self.pieces)}"
@@ -49,6 +49,11 @@ class Rules(NamedTuple):
     def turn(self, square: int) -> int:
         """Give the square as the player opposite sees it."""
         return square if square == OFF else self.side * self.side - 1 - square
+
+
+def rules_for(reroll: str, corners_blocked: bool, one_die: bool, side: int = 5) -> Rules:
+    """Name the solved game of some options; with one die there are no doubles to roll again."""
+    return Rules("never" if one_die else reroll, corners_blocked, one_die, side)
 
 
 @cache

@@ -3,7 +3,9 @@
 from typing import NamedTuple
 
 from greathouse.bots.pharaoh.placements import OFF, Placement
-from greathouse.games.pharaoh.board import Board
+from greathouse.core.moves import Move
+from greathouse.games.pharaoh.board import SIZES, Board
+from greathouse.games.pharaoh.flow import DONE
 from greathouse.games.pharaoh.state import TRIO, State
 
 SOUTH = 0
@@ -55,6 +57,17 @@ def turn_ends(board: Board, own: Placement, foe: Placement, points: int) -> list
                     found[after[:2]] = after
                     by_cost[after.cost].append(after)
     return sorted(found.values(), key=lambda end: end.cost)
+
+
+def end_moves(board: Board, own: Placement, end: End, south: bool = True) -> list[Move]:
+    """Write the steps from a placement to an end as moves; a turn that does not win ends with `done`."""
+    found: list[Move] = []
+    beside = {size for size, at in enumerate(own) if at == OFF}
+    for size, to in end.steps:
+        (square,) = (to,) if south else turned(board, (to,))
+        found.append(("enter" if size in beside else "move", SIZES[size], board.squares[square]))
+        beside.discard(size)
+    return found if is_won(board, end.own) else [*found, DONE]
 
 
 def single_steps(board: Board, end: End, points: int) -> list[End]:
