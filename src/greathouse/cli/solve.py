@@ -37,7 +37,11 @@ def run(
         raise Trouble("solve_extra") from None
     plan = solve.plan(rules, bracket, jobs or os.cpu_count() or 1, resume)
     if not (resume and solve.is_done(plan)):
-        watch(plan, lang)
+        try:
+            watch(plan, lang)
+        except KeyboardInterrupt:
+            margin().print(TEXT.say("solve.interrupted", lang), soft_wrap=True)
+            raise typer.Exit(130) from None
     found = Values(rules).header | {"path": str(plan.path)}
     if json:
         show_json(found)

@@ -1,6 +1,5 @@
 """Placements of pieces numbered without gaps, and the index of a position in a table of values."""
 
-from array import array
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
@@ -64,18 +63,6 @@ def count(pieces: int, squares: int) -> int:
     return count(pieces - 1, squares) + squares * count(pieces - 1, squares - 1)
 
 
-def rank(places: Placement, squares: int) -> int:
-    """Give the number of a placement among all on so many squares; a piece off the board comes first."""
-    if not places:
-        return 0
-    first, *rest = places
-    left = len(rest)
-    if first == OFF:
-        return rank(tuple(rest), squares)
-    closed_up = tuple(place - (place > first) for place in rest)
-    return count(left, squares) + first * count(left, squares - 1) + rank(closed_up, squares - 1)
-
-
 def placements(pieces: int, squares: tuple[int, ...]) -> Iterator[Placement]:
     """All placements on these squares in the order of their rank."""
     if pieces == 0:
@@ -89,36 +76,59 @@ def placements(pieces: int, squares: tuple[int, ...]) -> Iterator[Placement]:
             yield (square, *rest)
 
 
+@cache
+def ranks(pieces: int, squares: int) -> dict[Placement, int]:
+    """Give the rank of all placements on squares 0, 1, 2 ..."""
+    return {places: number for number, places in enumerate(placements(pieces, tuple(range(squares))))}
+
+
+class Block(NamedTuple):
+    """Where the positions with one placement of the foe begin, and how free squares are numbered there."""
+
+    offset: int
+    free: list[int]
+    """By square; the last entry, found by OFF, is OFF."""
+    ranks: dict[Placement, int]
+
+
 class Index:
-    """Where a table keeps each position: a block per placement of the foe, one of each mirrored pair."""
+    """Where a table keeps each position: a block per placement of the foe, mirrored ones together."""
 
     def __init__(self, rules: Rules) -> None:
-        squares = rules.squares
         self.rules = rules
-        self.compact = {square: number for number, square in enumerate(squares)} | {OFF: OFF}
-        self.mirrored = {square: self.compact[rules.mirror(square)] for square in self.compact}
-        self.offsets = array("q")
         self.size = 0
-        for foe in placements(len(rules.pieces), squares):
-            self._add_block(foe)
+        self.blocks: dict[Placement, Block] = {}
+        self.mirrors = [rules.mirror(square) for square in range(rules.side**2)]
+        self.numbered: dict[tuple[tuple[int, ...], bool], list[int]] = {}
+        for foe in placements(len(rules.pieces), rules.squares):
+            self.blocks[foe] = self.block(foe)
 
-    def _add_block(self, foe: Placement) -> None:
-        """Give the next placement of the foe its block, or none if its mirror image has one."""
-        here = len(self.offsets)
-        mirror = rank(tuple(self.mirrored[square] for square in foe), len(self.rules.squares))
-        self.offsets.append(self.size if here <= mirror else -1)
-        if here <= mirror:
-            self.size += count(len(foe), len(self.rules.squares) - sum(square != OFF for square in foe))
+    def block(self, foe: Placement) -> Block:
+        """Give a placement of the foe the next block, or that of its mirror image, mirrored."""
+        taken = [square for square in foe if square != OFF]
+        mirror = tuple([OFF if square == OFF else self.mirrors[square] for square in foe])
+        known = self.blocks.get(mirror)
+        if known is not None:
+            return known._replace(free=self.numbers(taken, mirrored=True))
+        found = Block(self.size, self.numbers(taken), ranks(len(foe), len(self.rules.squares) - len(taken)))
+        self.size += len(found.ranks)
+        return found
+
+    def numbers(self, taken: list[int], mirrored: bool = False) -> list[int]:
+        """Give numbers to the squares that the foe leaves, in the order of the block that keeps them."""
+        key = tuple(sorted(taken)), mirrored
+        if key not in self.numbered:
+            order = [square for square in self.rules.squares if square not in taken]
+            if mirrored:
+                order.sort(key=lambda square: self.mirrors[square])
+            found = [OFF] * (self.rules.side**2 + 1)
+            for number, square in enumerate(order):
+                found[square] = number
+            self.numbered[key] = found
+        return self.numbered[key]
 
     def __call__(self, own: Placement, foe: Placement) -> int:
         """Give the number of the position in which the player to move has `own` and plays from the south."""
-        number = self.compact
-        squares = len(self.rules.squares)
-        offset = self.offsets[rank(tuple(number[square] for square in foe), squares)]
-        if offset < 0:
-            number = self.mirrored
-            offset = self.offsets[rank(tuple(number[square] for square in foe), squares)]
-        taken = [number[square] for square in foe if square != OFF]
-        places = (number[square] for square in own)
-        free = tuple(place - sum(other < place for other in taken) for place in places)
-        return offset + rank(free, squares - len(taken))
+        block = self.blocks[foe]
+        free = block.free
+        return block.offset + block.ranks[tuple([free[square] for square in own])]

@@ -81,6 +81,6 @@ def single_steps(board: Board, end: End, points: int) -> list[End]:
             paid = cost + price[to]
             if paid > points or to in own or to in foe[size + 1 :]:
                 continue
-            left = tuple([OFF if square == to else square for square in foe])
+            left = tuple([OFF if square == to else square for square in foe]) if to in foe else foe
             found.append(End((*own[:size], to, *own[size + 1 :]), left, paid, (*steps, (size, to))))
     return found

@@ -25,13 +25,18 @@ def check_disk(folder: Path, needed: int) -> None:
     """Refuse when a folder cannot be made or written, or its disk is too full."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        free = shutil.disk_usage(folder).free
+        free = free_disk(folder)
     except OSError as error:
         raise BadSetup("solve_folder", path=folder, problem=error.strerror) from None
     if not os.access(folder, os.W_OK):
         raise BadSetup("solve_folder", path=folder, problem=os.strerror(13))
     if free < needed:
         raise BadSetup("solve_disk", path=folder, needed=f"{needed / GB:.1f}", free=f"{free / GB:.1f}")
+
+
+def free_disk(folder: Path) -> int:
+    """Give the bytes that may still be written to a folder's disk."""
+    return shutil.disk_usage(folder).free
 
 
 def check_memory(needed: int) -> None:
@@ -43,10 +48,10 @@ def check_memory(needed: int) -> None:
 
 def available_memory() -> int:
     """Give the bytes that this process may still take, as far as the system tells."""
-    return min([_free_memory(), *_container_memory(), *_shell_limit()])
+    return min([free_memory(), *_container_memory(), *_shell_limit()])
 
 
-def _free_memory() -> int:
+def free_memory() -> int:
     """Memory that is free or can be freed."""
     try:
         lines = Path("/proc/meminfo").read_text(encoding="ascii").splitlines()
