@@ -11,7 +11,20 @@ from typer.main import get_command
 from greathouse import __version__
 from greathouse.cli.language import TEXT
 
-VERBS = ("play", "campaign", "games", "rules", "match", "replay", "verify", "solve", "odds", "data", "bench", "doctor")
+VERBS = (
+    "play",
+    "campaign",
+    "games",
+    "rules",
+    "match",
+    "replay",
+    "verify",
+    "solve",
+    "odds",
+    "data",
+    "bench",
+    "doctor",
+)
 WITH_VALUE = ("--lang",)
 
 
