@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from greathouse.bots.pharaoh.placements import Rules
+from greathouse.lab.pharaoh.board import board
 from greathouse.lab.pharaoh.iteration import Iteration
 from greathouse.lab.pharaoh.kernel import ONE
 from greathouse.lab.pharaoh.solve import Plan, solve
@@ -40,3 +43,9 @@ def test_threads_do_not_change_the_result(tmp_path: Path) -> None:
     for threads, path in enumerate(files, 1):
         solve(Plan(RULES, 1e-4, threads, path))
     assert len({path.read_bytes() for path in files}) == 1
+
+
+@pytest.mark.parametrize("side", [3, 5])
+def test_a_shifted_plane_stays_in_its_workspace(side: int) -> None:
+    made = board(Rules(side=side, pieces=(1, 2)))
+    assert made.pad >= abs(made.shift).max()
