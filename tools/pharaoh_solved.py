@@ -32,6 +32,7 @@ VARIANTS = {
 GAMES = 10_000
 SEARCHED = 400
 SIMULATIONS = 1_000
+SHARE = ("won", "low", "high")
 
 Data = dict[str, Any]
 
@@ -69,7 +70,7 @@ def measure_games() -> Data:
     return {
         "games": len(played),
         "turns": {"mean": mean, "error": error, "least": turns[0], "median": median, "most": turns[-1]},
-        "first": dict(zip(("won", "low", "high"), first_wins(played), strict=True)),
+        "first": dict(zip(SHARE, first_wins(played), strict=True)),
         "doubles": [doubles_of(points, doubles) for points in range(1, 7)],
     }
 
@@ -220,7 +221,7 @@ def extra(name: str, found: Data) -> str:
 
 def write_page(store: Data) -> None:
     """Write the page and draw its pictures."""
-    template = (DOCS / "pharaoh-solved.template.md").read_text("utf8")
+    template = Path(__file__).with_name("pharaoh-solved.template.md").read_text("utf8")
     (DOCS / "pharaoh-solved.md").write_text(page(template, store), encoding="utf8")
     for name, drawing in pictures(store).items():
         (DOCS / "pictures" / f"pharaoh-{name}.svg").write_text(drawing, encoding="utf8")
@@ -238,7 +239,7 @@ def page(template: str, store: Data) -> str:
         first_rows="\n".join(first_rows(store["first"])),
         doubles="\n".join(doubles_rows(played)),
         games=played["games"],
-        won=", ".join([percent(played["first"][key]) for key in ("won", "low", "high")]),
+        won_line="{} (95 % interval {} to {})".format(*[percent(played["first"][key]) for key in SHARE]),
         **{f"turns_{key}": f"{value:.4g}" for key, value in played["turns"].items()},
         matches="\n".join(match_rows(store["matches"])),
         positions=position_parts(store["positions"]),
