@@ -5,24 +5,27 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint compiled bench records clean
+.PHONY: help play test test-long lint web compiled bench records clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.play ## set up and play
-	$(BIN)/greathouse play
+play: $(VENV)/.play ## set up and play in the browser, or in the terminal where the page cannot be built
+	@if tools/web $(VENV); then $(BIN)/greathouse serve --open; else $(BIN)/greathouse play; fi
 
-test: $(VENV)/.test lint ## set up, then style, types and all tests but the long ones
+test: $(VENV)/.test lint web ## set up, then style, types and all tests but the long ones
 	$(BIN)/python -m pytest -n 2
 
-test-long: $(VENV)/.test ## the longer checks as well
+test-long: $(VENV)/.test web ## the longer checks as well
 	$(BIN)/python -m pytest -n 2 -m "slow or not slow"
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+web: $(VENV)/.test ## check, test and build the web app
+	tools/web $(VENV) check
 
 compiled: $(VENV)/.test ## build with mypyc into build/compiled and run the tests on that build
 	$(BIN)/python tools/compile.py
@@ -32,10 +35,11 @@ bench: $(VENV)/.bench ## measure, side by side with other libraries
 	$(BIN)/greathouse bench
 
 $(VENV)/.play: tools/setup pyproject.toml
-	PYTHON=$(PYTHON) tools/setup $(VENV) .
+	PYTHON=$(PYTHON) tools/setup $(VENV) ".[server]"
 	@touch $@
 
-$(VENV)/.test: tools/setup pyproject.toml
+$(VENV)/.test: tools/setup tools/packages pyproject.toml
+	tools/packages postgresql chromium
 	PYTHON=$(PYTHON) tools/setup $(VENV) ".[dev]"
 	@touch $@
 
@@ -44,4 +48,4 @@ $(VENV)/.bench: tools/setup pyproject.toml
 	@touch $@
 
 clean: ## remove what these commands made
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build web/node_modules src/greathouse/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -117,7 +117,24 @@ def test_a_blocked_corner(call: Call, home: Path) -> None:
     assert answer == (1, "", "a1 is a blocked corner.\n")
 
 
-@pytest.mark.parametrize("words", [(), ("x.ghr", "--position", START), ("x.ghr", "--positions", "-")])
+@pytest.mark.usefixtures("table")
+def test_a_record_tells_its_game(call: Call, record: Path) -> None:
+    assert call("odds", str(record)) == call("odds", "pharaoh", str(record))
+
+
+def test_a_record_of_another_game(call: Call, record: Path) -> None:
+    answer = call("odds", "favor", str(record))
+    assert answer == (2, "", f"{record} is a record of pharaoh, not of favor.\n")
+
+
+def test_only_pharaoh_has_odds_for_typed_positions(call: Call) -> None:
+    answer = call("odds", "favor", "--position", START)
+    assert answer == (2, "", "Favor of the Pharaoh has odds for records only.\n")
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("x.ghr", "y.ghr"), ("x.ghr", "--position", START), ("x.ghr", "--positions", "-")]
+)
 def test_one_thing_at_a_time(call: Call, words: tuple[str, ...]) -> None:
     sentence = "Name one thing to look at: a record, --position or --positions."
     assert call("odds", "pharaoh", *words) == (2, "", sentence + "\n")

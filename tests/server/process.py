@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from greathouse.server.serve import Settings, bound, run
+from greathouse.server.serve import Settings, bound, run_until_stopped
 from greathouse.server.sqlite import Job, SqliteStore
 from greathouse.server.store import Write
 
@@ -53,6 +53,24 @@ class DiesAfter(DiesBefore):
             os.kill(os.getpid(), signal.SIGKILL)
 
 
+def write_behind() -> None:
+    """Break the PostgreSQL store of this process in the same way."""
+    from greathouse.server.postgres import PostgresStore
+
+    honest = PostgresStore.append
+    late: set[asyncio.Task[None]] = set()
+
+    async def later(store: PostgresStore, write: Write) -> None:
+        await asyncio.sleep(0.25)
+        await honest(store, write)
+
+    async def append(store: PostgresStore, write: Write) -> None:
+        task = asyncio.get_running_loop().create_task(later(store, write))
+        late.add(task)
+
+    PostgresStore.append = append  # type: ignore[method-assign, assignment] # that is the point
+
+
 STORES = {"": SqliteStore, "behind": Behind, "dies before": DiesBefore, "dies after": DiesAfter}
 
 
@@ -61,7 +79,9 @@ def child(settings: Settings, twin: str, ready: Connection) -> None:
     listening = bound(settings)
     ready.send(listening.getsockname()[1])
     store = None if settings.database else STORES[twin](settings.data)
-    run(settings, listening, store)
+    if settings.database and twin == "behind":
+        write_behind()
+    run_until_stopped(settings, listening, store)
 
 
 class Server:

@@ -100,7 +100,7 @@ def stored(folder: Path) -> dict[str, list[Stored]]:
 
 def lost(acknowledged: Acknowledged, events: dict[str, list[Stored]]) -> int:
     """Count promises that the store does not keep: the command in its place, once."""
-    places = {(table, one.seq): one.cmd for table, found in events.items() for one in found}
+    places = {(table, one.seq): one.cmd.partition(".")[2] for table, found in events.items() for one in found}
     return sum([places.get(place) != cmd for place, cmd in acknowledged.items()])
 
 
@@ -127,21 +127,23 @@ def test_sixty_kills_lose_nothing(tmp_path: Path) -> None:
     check_order(events)
 
 
+async def killed_carelessly(server: Server) -> Acknowledged:
+    """Kill a server as soon as it has promised something; a broken one has not kept it yet."""
+    acknowledged: Acknowledged = {}
+    with suppress(AssertionError):
+        async with playing(server.url, acknowledged, []):
+            for _ in range(500):
+                await asyncio.sleep(0.02)
+                if len(acknowledged) >= 20:
+                    break
+            server.kill()
+    server.kill()
+    return acknowledged
+
+
 def test_kills_would_show_a_server_that_writes_behind(tmp_path: Path) -> None:
     server = Server(tmp_path, "behind")
-
-    async def story() -> Acknowledged:
-        acknowledged: Acknowledged = {}
-        with suppress(AssertionError):
-            async with playing(server.url, acknowledged, []):
-                for _ in range(4):
-                    await asyncio.sleep(0.5)
-                    server.kill()
-                    await asyncio.to_thread(server.start)
-        server.kill()
-        return acknowledged
-
-    assert lost(asyncio.run(story()), stored(tmp_path)) > 0
+    assert lost(asyncio.run(killed_carelessly(server)), stored(tmp_path)) > 0
 
 
 @pytest.mark.parametrize(("twin", "dup"), [("dies before", False), ("dies after", True)])

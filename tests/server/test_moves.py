@@ -156,6 +156,17 @@ def test_before_the_game_and_after_it_nobody_moves(tell: Tell) -> None:
     tell(story)
 
 
+def test_two_people_may_use_the_same_id_for_their_commands(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        asked, other = await to_move(*await friends(doors))
+        assert (await other.post("chat", cmd="1", text="hello")).json()["dup"] is False
+        move = (await asked.see())["position"]["menu"][0]["move"]
+        assert (await asked.move(move, cmd="1")).json()["dup"] is False
+        assert (await asked.move(move, cmd="1")).json()["dup"] is True
+
+    tell(story)
+
+
 def test_why_not_gives_the_reasons_without_moving(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors)

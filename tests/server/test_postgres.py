@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,7 +17,15 @@ from greathouse.server.postgres import PostgresStore
 from greathouse.server.store import Known, Line, Snapshot, Stored, StoreRefused, Taken, Write, newest
 from tests.server.database import Database, binaries
 from tests.server.process import Server
-from tests.server.test_kills import HOT_SEAT, Acknowledged, check_order, killed_often, lost, playing
+from tests.server.test_kills import (
+    HOT_SEAT,
+    Acknowledged,
+    check_order,
+    killed_carelessly,
+    killed_often,
+    lost,
+    playing,
+)
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
 KILLS, DATABASE_KILLS = 8, 2
@@ -141,6 +150,11 @@ def test_killing_the_database_loses_nothing(database: Database, tmp_path: Path, 
     check_order(events)
 
 
+def test_kills_would_show_a_server_that_writes_behind(database: Database, tmp_path: Path) -> None:
+    server = Server(tmp_path, "behind", database=database.url)
+    assert lost(asyncio.run(killed_carelessly(server)), stored(database)) > 0
+
+
 def test_two_servers_share_a_table_and_wake_each_other(database: Database, tmp_path: Path) -> None:
     one = Server(tmp_path / "one", database=database.url)
     two = Server(tmp_path / "two", database=database.url)
@@ -191,3 +205,19 @@ def test_of_two_servers_that_move_at_once_one_wins(database: Database, tmp_path:
 
     asyncio.run(story())
     assert max(one.stop(), two.stop()) < 5
+
+
+def test_when_a_server_dies_another_takes_up_its_bots(database: Database, tmp_path: Path) -> None:
+    one = Server(tmp_path / "one", database=database.url, think=0.3, patience=1.0)
+    two = Server(tmp_path / "two", database=database.url, think=0.05, patience=1.0)
+    bots = [{"who": "bot", "bot": "mcts"}] * 2
+    body = {"game": "pharaoh", "seats": bots, "options": {"turn_cap": 4}}
+    table = httpx.post(f"{one.url}/api/tables", json=body).json()["table"]
+    one.kill()
+    for _ in range(400):
+        shown = httpx.get(f"{two.url}/api/tables/{table}").json()
+        if shown["status"] == "over":
+            break
+        time.sleep(0.1)
+    assert shown["status"] == "over"
+    assert two.stop() < 5

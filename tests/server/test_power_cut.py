@@ -37,7 +37,7 @@ async def play(store: SqliteStore, acknowledged: dict[str, int]) -> None:
 def until_the_cut(folder: Path, number: int, care: Care) -> dict[str, int]:
     """Play until the power goes; give the last acknowledged event of each table."""
     luck = Random(number)
-    disk = Disk(f"cut{number}{care.synchronous}", luck, luck.randrange(20, 700))
+    disk = Disk(f"cut{number}{care.synchronous}", luck, luck.randrange(1, 700))
     acknowledged: dict[str, int] = {}
     with suppress(StoreRefused):
         store = SqliteStore(folder, opener(disk.name), care)

@@ -1,13 +1,16 @@
 """What a stranger, a foreign page or a broken client may try."""
 
+import asyncio
 import json
 import re
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 from greathouse.server import facts, show
+from greathouse.server.house import Listener
 from greathouse.server.limits import Buckets, Limit
 from greathouse.server.refusals import STATUS, TEXT, Refusal
 from greathouse.server.seats import hashed
@@ -137,6 +140,32 @@ def test_guessing_seat_links_is_slowed_down(tell: Tell) -> None:
     tell(story, 1.0)
 
 
+def test_made_up_keys_do_not_buy_more_requests(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        codes: list[int] = []
+        for number in range(12):
+            stranger = doors.api(Authorization=f"Bearer {number:022d}")
+            said = {"cmd": f"c{number}", "text": "hello", "name": "Zoe"}
+            codes.append((await stranger.post(f"{me.path}/chat", json=said)).status_code)
+        assert codes[-1] == 429
+
+    tell(story, 1.0)
+
+
+def test_nobody_can_stand_in_the_way_of_the_servers_own_commands(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        opened = (await doors.api().post("/api/tables", json=FRIENDS)).json()
+        path = f"/api/tables/{opened['table']}"
+        for cmd in ("start", "sit:2", "sit:3", "sit:4", "open"):
+            said = {"cmd": cmd, "text": "hello", "name": "Zoe"}
+            assert (await doors.api().post(f"{path}/chat", json=said)).json()["dup"] is False
+        sat = await doors.api().post(f"{path}/sit", json={"token": opened["links"]["1"]})
+        assert sat.json()["shown"]["status"] == "playing"
+
+    tell(story)
+
+
 # Seats
 
 
@@ -199,14 +228,33 @@ async def secrets_of(doors: Doors, table: str) -> list[str]:
     return [live.setup.chance["secret"], live.setup.host, *keys]
 
 
+def drained(listener: Listener) -> str:
+    """Read what a socket would have sent."""
+    found: list[bytes] = []
+    while not listener.queue.empty():
+        found.append(listener.queue.get_nowait() or b"")
+    return b"\n".join(found).decode()
+
+
 def test_no_byte_that_anybody_gets_holds_a_secret(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, ben = await friends(doors, seed=None, public=True)
         owl = Seat(doors.api(), table_of(ann))
+        live = await doors.house.find(table_of(ann))
+        sockets = [Listener(key, "en") for key in (live.chairs[0].key, live.chairs[1].key, "")]
+        for one in sockets:
+            doors.house.listen(live, one)
         secrets = await secrets_of(doors, table_of(ann))
         for person in (ann, ben, owl):
             text = await everything(doors, person)
             assert not [secret for secret in secrets if secret in text]
+        await ann.post("seats/1/hand", bot="random")
+        await ann.post("seats/1/link")
+        for one in sockets:
+            pushed = drained(one)
+            assert '"kind":"moved"' in pushed
+            assert '"kind":"keyed"' in pushed
+            assert not [secret for secret in [*secrets, live.chairs[1].key] if secret in pushed]
 
     tell(story)
 
@@ -328,29 +376,62 @@ def fuzzed_body(luck: Random, shape: dict[str, Any], version: int) -> bytes:
     return text
 
 
-async def fuzz(doors: Doors, count: int, luck: Random) -> dict[int, int]:
-    """Send made-up requests and count the answers by status."""
-    found: dict[int, int] = {}
-    for number in range(count):
-        if number % 100 == 0:
-            seats = [await hot_seat(doors), *await friends(doors), await hot_seat(doors, public=True)]
-        seat = luck.choice(seats)
-        version = (await doors.house.find(table_of(seat))).version
-        what = luck.choice(list(SHAPES))
-        path, shape = seat.path + what, SHAPES[what]
-        if luck.random() < 0.1 or (what in RARE and luck.random() < 0.8):
-            path, shape = luck.choice(list(MAKING.items()))
-        headers = {b"Content-Type": b"application/json"} if luck.random() < 0.97 else {}
-        if luck.random() < 0.1:
-            headers[b"Authorization"] = luck.choice(
-                [b"Bearer", b"Bearer x", b"Basic eDp5", b"Bearer " + b"\xc3" * 22]
-            )
-        method = luck.choice(["POST"] * 8 + ["GET", "PUT"])
-        query = luck.choice(["", "", "?lang=fr", "?lang=xx", "?mine=1", "?status=%00", "?from=x"])
-        body = fuzzed_body(luck, shape, version)
-        answer = await seat.client.request(method, path + query, content=body, headers=headers)
-        found[answer.status_code] = found.get(answer.status_code, 0) + 1
-        assert answer.status_code < 500, (method, path, body, answer.text)
+async def send(doors: Doors, method: str, path: str, headers: list[tuple[bytes, bytes]], body: bytes) -> int:
+    """Send a request straight to the app; give the status of its answer."""
+    plain, _, query = path.partition("?")
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": method,
+        "path": plain,
+        "raw_path": plain.encode(),
+        "query_string": query.encode(),
+        "headers": [(b"host", b"localhost"), *headers],
+        "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 80),
+        "scheme": "http",
+    }
+    status: list[int] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def answer(message: Any) -> None:
+        status.extend([message["status"]] if message["type"] == "http.response.start" else [])
+
+    await doors.app(scope, receive, answer)
+    return status[0]
+
+
+async def fuzz_one(doors: Doors, tables: list[tuple[str, str]], luck: Random) -> int:
+    """Send one made-up request."""
+    table, token = luck.choice(tables)
+    version = (await doors.house.find(table)).version
+    what = luck.choice(list(SHAPES))
+    path, shape = f"/api/tables/{table}{what}", SHAPES[what]
+    if luck.random() < 0.05 or (what in RARE and luck.random() < 0.8):
+        path, shape = luck.choice(list(MAKING.items()))
+    headers = [(b"content-type", b"application/json")] if luck.random() < 0.97 else []
+    odd = luck.choice([b"Bearer", b"Bearer x", b"Basic eDp5", b"Bearer " + b"\xc3" * 22])
+    headers.append((b"authorization", odd if luck.random() < 0.1 else f"Bearer {token}".encode()))
+    method = luck.choice(["POST"] * 8 + ["GET", "PUT"])
+    query = luck.choice(["", "", "?lang=fr", "?lang=xx", "?mine=1", "?status=%00", "?from=x"])
+    body = fuzzed_body(luck, shape, version)
+    status = await send(doors, method, path + query, headers, body)
+    assert status < 500, (method, path, body)
+    return status
+
+
+async def fuzz(doors: Doors, count: int, luck: Random) -> Counter[int]:
+    """Send made-up requests, some at once, and count the answers by status."""
+    found: Counter[int] = Counter()
+    for _ in range(count // 100):
+        tables: list[tuple[str, str]] = []
+        for body in (HOT_SEAT, HOT_SEAT | {"public": True}, FRIENDS):
+            opened = (await doors.api().post("/api/tables", json=body)).json()
+            tables.append((opened["table"], opened["token"]))
+        for _ in range(10):
+            found.update(await asyncio.gather(*[fuzz_one(doors, tables, luck) for _ in range(10)]))
     return found
 
 
@@ -378,10 +459,13 @@ def test_nonsense_a_million_times(tell: Tell) -> None:
 def test_every_refusal_is_said_in_both_languages() -> None:
     for lang in ("en", "fr"):
         entries = TEXT.of(lang).entries
-        assert {f"refusal.{code}" for code in STATUS} == set(entries)
+        assert {f"refusal.{code}" for code in STATUS} == {
+            key for key in entries if key.startswith("refusal.")
+        }
     english, french = TEXT.of("en").entries, TEXT.of("fr").entries
+    assert english.keys() == french.keys()
     for key, entry in english.items():
-        assert re.findall(r"{\w+}", str(entry)) == re.findall(r"{\w+}", str(french[key])), key
+        assert set(re.findall(r"{\w+}", str(entry))) == set(re.findall(r"{\w+}", str(french[key]))), key
 
 
 def test_the_api_describes_itself(tell: Tell) -> None:

@@ -1,6 +1,7 @@
 """Tables: opening, sitting, leaving, handing over, talking, playing again, looking back."""
 
 import greathouse as gh
+from greathouse.server import facts
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
 
@@ -22,6 +23,19 @@ def test_a_game_begins_when_the_last_seat_is_taken(tell: Tell) -> None:
         sat = await ben.post(f"{path}/sit", json={"token": opened["links"]["1"], "name": "Ben"})
         assert (sat.json()["seats"], sat.json()["shown"]["status"]) == ([1], "playing")
         assert [seat["name"] for seat in sat.json()["shown"]["seats"]] == ["Ann", "Ben"]
+
+    tell(story)
+
+
+def test_a_game_that_a_crash_kept_from_beginning_begins_when_somebody_looks(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        opened = (await doors.api().post("/api/tables", json=FRIENDS)).json()
+        live = await doors.house.find(opened["table"])
+        async with live.lock:
+            sat = facts.Sat(live.changed, [1], live.chairs[1].key, "Ben")
+            await doors.house.commit(live, sat, "sit:9")
+        doors.house.tables.clear()
+        assert (await doors.api().get(f"/api/tables/{live.id}")).json()["status"] == "playing"
 
     tell(story)
 
@@ -80,7 +94,7 @@ def test_a_list_of_your_tables_comes_from_your_cookies(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors)
         mine = (await me.client.get("/api/tables?mine=1")).json()["tables"]
-        assert [line["table"] for line in mine] == [me.path.rsplit("/", 1)[1]]
+        assert [(line["table"], line["your_turn"]) for line in mine] == [(me.path.rsplit("/", 1)[1], True)]
         assert (await doors.api().get("/api/tables?mine=1")).json()["tables"] == []
 
     tell(story)
@@ -220,6 +234,18 @@ def test_games_are_described_for_whoever_opens_a_table(tell: Tell) -> None:
         pharaoh = next(game for game in games if game["name"] == "pharaoh")
         assert pharaoh["bots"][0] == "random"
         assert pharaoh["texts"]["game.title"]
+
+    tell(story)
+
+
+def test_texts_and_rules_are_there_for_every_page(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        api = doors.api()
+        texts = (await api.get("/api/games/pharaoh/texts?lang=fr")).json()["texts"]
+        assert texts["game.title"] == "Pharaoh"
+        assert "P8" in (await api.get("/api/games/pharaoh/rules?lang=fr")).text
+        for path in ("/api/games/chess/texts", "/api/games/..%2fbots/rules"):
+            assert (await api.get(path)).status_code == 404
 
     tell(story)
 

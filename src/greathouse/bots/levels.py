@@ -22,13 +22,17 @@ def makers(game: str) -> dict[str, Maker]:
     found: dict[str, Maker] = {"random": RandomBot}
     if find_spec(f"greathouse.bots.{game}") is not None:
         found |= import_module(f"greathouse.bots.{game}").LEVELS
-    found.setdefault("mcts", Mcts)
-    return found
+    return found if len(found) > 1 else found | {"mcts": Mcts}
 
 
 def levels(game: str) -> list[str]:
     """Name a game's bots, weakest first."""
     return list(makers(game))
+
+
+def usual(game: str) -> str:
+    """Name the bot that a newcomer meets: the tree search."""
+    return "search" if "search" in makers(game) else "mcts"
 
 
 def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None) -> Bot:

@@ -7,6 +7,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import greathouse as gh
+from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.verbs import Json, Lang, Language
@@ -23,6 +24,9 @@ def run(
     lang: Language = Lang.en,
 ) -> None:
     """Measure and print."""
+    if game == "server":
+        bench_server(seconds, json)
+        return
     name = gh.game(game).name
     console = margin()
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -52,3 +56,16 @@ def show(result: dict[str, dict[str, float]], lang: str) -> None:
         console.print(TEXT.say("bench.no_compiled", lang), style="dim")
     if not peers_present():
         console.print(TEXT.say("bench.no_peers", lang), style="dim")
+
+
+def bench_server(seconds: float, json: bool) -> None:
+    """Measure a server of our own on this machine."""
+    serving.check_installed()
+    from greathouse.server.bench import measure
+
+    found = measure(seconds, margin().print)
+    if json:
+        show_json(found)
+        return
+    for what, figures in found.items():
+        paper().print(f"{what}: " + ", ".join([f"{name} {value:,.4g}" for name, value in figures.items()]))

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 import greathouse as gh
+from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.verbs import Json, Lang, Language
@@ -23,6 +24,9 @@ EXTRAS = {
     "solve": ("numpy", "numba"),
     "bench": ("pyspiel", "catanatron", "chess"),
     "compile": ("mypyc", "setuptools"),
+    "server": ("starlette", "uvicorn", "msgspec", "websockets"),
+    "postgres": ("asyncpg",),
+    "apsw": ("apsw",),
     "test": ("pytest", "hypothesis"),
 }
 MARKS = {"ok": ("✓", "green"), "note": ("·", "dim"), "warning": ("!", "yellow"), "bad": ("✗", "red")}
@@ -58,6 +62,7 @@ def findings(lang: str) -> list[Finding]:
         Finding("data", "ok", str(data.data_folder())),
         *[overrides(name, lang) for name in gh.games()],
         solved(lang),
+        server_data(lang),
         *[extra(name, needed, lang) for name, needed in EXTRAS.items()],
     ]
 
@@ -109,6 +114,25 @@ def solved(lang: str) -> Finding:
     if not tables:
         return Finding("solved pharaoh", "note", say("no_solved", lang, path=folder))
     return Finding("solved pharaoh", "ok", ", ".join(tables))
+
+
+def server_data(lang: str) -> Finding:
+    """Look at the server's file without touching it."""
+    folder = serving.data_folder()
+    if not serving.is_installed() or not folder.is_dir():
+        return Finding("server", "note", say("no_server", lang, path=folder))
+    from greathouse.server.backup import describe
+
+    try:
+        found = describe(folder)
+    except sqlite3.Error as error:
+        return Finding("server", "bad", say("server_broken", lang, path=folder, problem=error))
+    if found is None:
+        return Finding("server", "note", say("no_server", lang, path=folder))
+    known, newest, events = found
+    if known > newest:
+        return Finding("server", "bad", say("server_newer", lang, path=folder, found=known, known=newest))
+    return Finding("server", "ok", say("server", lang, path=folder, n=events))
 
 
 def extra(name: str, needed: tuple[str, ...], lang: str) -> Finding:

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 import greathouse as gh
 from greathouse.bots.bot import Budget
-from greathouse.cli import saves
+from greathouse.cli import saves, serving
 from greathouse.cli.commands import BY_WORD
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import option_values
@@ -35,19 +35,26 @@ def run(
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", show_default=False)] = None,
     record: Annotated[str, typer.Option("--record", metavar="FILE", show_default=False)] = "",
     resume: Annotated[bool, typer.Option("--resume")] = False,
+    join: Annotated[str, typer.Option("--join", metavar="URL", show_default=False)] = "",
+    name: Annotated[str, typer.Option("--name", metavar="NAME", show_default=False)] = "",
     lang: Language = Lang.en,
 ) -> None:
     """Play until the end or until the player leaves."""
     if is_terminal():
         with suppress(ImportError):
             import_module("readline")  # input() then keeps a history
+    if join:
+        joined(join, name, lang)
+        return
     if resume:
         keep = saves.newest(game)
         table = gh.load(keep)
-        levels = table.notes.get("players", "").split() or seating(table.seats, bots, hotseat)
+        levels = table.notes.get("players", "").split() or seating(
+            table.game.name, table.seats, bots, hotseat
+        )
     else:
         table = new_table(game or choose(lang), seats, option, seed)
-        levels = seating(table.seats, bots, hotseat)
+        levels = seating(table.game.name, table.seats, bots, hotseat)
         keep = where(table, record)
     own = secrets.randbits(32) if seed is None else seed
     called = players(table.game.name, levels, own, Budget(simulations, seconds), lang)
@@ -96,3 +103,11 @@ def show_choice(names: list[str], lang: str) -> None:
         texts = gh.game(name).text
         grid.add_row(f"{number:3}", texts.say("game.title", lang), texts.say("game.summary", lang))
     paper().print(grid)
+
+
+def joined(link: str, name: str, lang: str) -> None:
+    """Sit down at a table of a server."""
+    serving.check_installed()
+    from greathouse.cli.join import Joined
+
+    Joined(link, name, paper(), lang).run()

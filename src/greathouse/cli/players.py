@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from greathouse.bots.bot import Bot, Budget
-from greathouse.bots.levels import bot
+from greathouse.bots.levels import bot, usual
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.typed import is_number
 from greathouse.core.game import player_name
 
 PERSON = "person"
-OPPONENT = "mcts"
 
 
 class Player(NamedTuple):
@@ -37,13 +36,13 @@ def names(seats: int, lang: str) -> list[str]:
     return [player_name(seat, lang) for seat in range(seats)]
 
 
-def seating(seats: int, bots: str, hotseat: bool) -> list[str]:
+def seating(game: str, seats: int, bots: str, hotseat: bool) -> list[str]:
     """Say who takes each seat: `greedy,mcts` fills the last seats, `1=greedy` a certain one."""
     found = [PERSON] * seats
     if hotseat:
         return found
     if not bots:
-        return [PERSON, *[OPPONENT] * (seats - 1)]
+        return [PERSON, *[usual(game)] * (seats - 1)]
     wishes = [wish.strip() for wish in bots.split(",") if wish.strip()]
     loose = [wish for wish in wishes if "=" not in wish]
     if len(wishes) > seats:

@@ -20,10 +20,14 @@ VERBS = (
     "replay",
     "verify",
     "solve",
-    "odds",
+    "serve",
+    "backup",
+    "restore",
     "data",
     "bench",
     "doctor",
+    "favor",
+    "odds",
 )
 WITH_VALUE = ("--lang",)
 

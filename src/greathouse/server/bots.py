@@ -19,21 +19,24 @@ from greathouse.server.workers import NoAnswer, Workers, external
 
 LOG = logging.getLogger("greathouse.server")
 CHECK_SECONDS = 30.0
-PATIENCE = 15_000
-"""Milliseconds after which a bot that does not move is thought to have lost its process."""
+HINT_SECONDS = 15.0
+PATIENCE = 15.0
+"""Seconds after which a bot that does not move is thought to have lost its process."""
 
 
 class Keeper:
     """Sees to it that every bot that owes a move makes it."""
 
-    def __init__(self, house: House, workers: Workers, seconds: float) -> None:
+    def __init__(self, house: House, workers: Workers, seconds: float, patience: float = PATIENCE) -> None:
         self.house = house
+        self.patience = patience
         self.workers = workers
         self.seconds = seconds
         self.external = {name: external(command) for name, command in house.visitors.items()}
         self.busy: dict[str, asyncio.Task[None]] = {}
         house.on_change = self.look
         house.check = self.check
+        house.think = self.think
 
     def look(self, live: Live, ours: bool) -> None:
         """Start a bot's turn if one is due and nobody is at it; what others changed is left to them."""
@@ -99,16 +102,22 @@ class Keeper:
         except NoAnswer:
             return {"error": "record_truncated", "args": {"line": 1}}
 
+    async def think(self, task: dict[str, Any]) -> dict[str, Any]:
+        """Have a hint thought of; one that cannot be had in time is no hint."""
+        try:
+            return await self.workers.ask(task, HINT_SECONDS, tries=1)
+        except NoAnswer:
+            return {"choices": []}
+
     async def resume(self) -> None:
         """Take up bots' moves that an end interrupted: ours at the start, later those of other processes."""
-        patience = 0
+        since = self.patience if self.house.store.shared else 0.0
         while True:
-            patience = PATIENCE if self.house.store.shared else patience
             with suppress(StoreFailed):
-                for line in await self.house.store.due(now() - patience, 10_000):
+                for line in await self.house.store.due(now() - int(since * 1000), 10_000):
                     await self.take_up(line.table)
-            await asyncio.sleep(PATIENCE / 1000)
-            patience = PATIENCE
+            await asyncio.sleep(self.patience)
+            since = self.patience
 
     async def take_up(self, table: str) -> None:
         """Look at a table whose bot has been silent."""

@@ -10,7 +10,7 @@ from typing import Any
 from greathouse.core.agenda import Event
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, replay, show
+from greathouse.server import facts, hints, live, replay, show
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
@@ -70,6 +70,8 @@ class House:
         """Bots that the host has added, by name, with the command that starts each."""
         self.check: Callable[[str], Awaitable[dict[str, Any]]] = check_here
         """Checks a record; the bots' keeper lets its workers do it."""
+        self.think: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]] = hints.think_here
+        """Thinks about a hint; the bots' keeper lets its workers do it."""
         self.on_change: Callable[[Live, bool], None] = lambda live, ours: None
         """Told after each change and whether this process made it; the bots' keeper listens here."""
 
@@ -158,11 +160,15 @@ class House:
         return Done(write.seq)
 
     async def catch_up(self, found: Live) -> None:
-        """Let happen here what another process has stored."""
-        for event in await self.store.events(found.id, found.version):
-            fact = facts.read(event.fact)
-            told = live.fold(found, event.seq, fact)
-            self.publish(found, event.seq, fact, told)
+        """Let happen here what another process has stored; if that fails, begin again from the store."""
+        try:
+            for event in await self.store.events(found.id, found.version):
+                fact = facts.read(event.fact)
+                told = live.fold(found, event.seq, fact)
+                self.publish(found, event.seq, fact, told)
+        except Exception:
+            self.tables.pop(found.id, None)
+            raise
         self.on_change(found, False)
 
     async def woken(self, table: str, version: int) -> None:
@@ -212,20 +218,27 @@ class House:
         keys = {listener.key for listener in self.listeners.get(found.id, ()) if listener.key}
         return [seat for seat, chair in enumerate(found.chairs) if chair.key in keys]
 
-    def listen(self, table: str, listener: Listener) -> None:
+    def listen(self, found: Live, listener: Listener) -> None:
         """Begin to tell somebody about a table."""
-        self.listeners.setdefault(table, set()).add(listener)
+        before = self.online(found)
+        self.listeners.setdefault(found.id, set()).add(listener)
+        self.presence(found, before)
 
-    def forget(self, table: str, listener: Listener) -> None:
+    def forget(self, found: Live, listener: Listener) -> None:
         """Stop telling them."""
-        left = self.listeners.get(table, set())
+        before = self.online(found)
+        left = self.listeners.get(found.id, set())
         left.discard(listener)
         if not left:
-            self.listeners.pop(table, None)
+            self.listeners.pop(found.id, None)
+        self.presence(found, before)
 
-    def presence(self, found: Live) -> None:
-        """Tell everybody at a table who is online."""
-        message = facts.to_json({"type": "presence", "online": self.online(found)})
+    def presence(self, found: Live, before: list[int]) -> None:
+        """Tell everybody at a table who is online, if that has changed: a crowd of spectators is no news."""
+        after = self.online(found)
+        if after == before:
+            return
+        message = facts.to_json({"type": "presence", "online": after})
         for listener in self.listeners.get(found.id, ()):
             listener.put(message)
 

@@ -17,10 +17,7 @@ class Lock:
         except OSError:
             owner = os.read(self.handle, 20).decode(errors="replace") or "?"
             os.close(self.handle)
-            raise StoreRefused(
-                f"{path.parent} is in use by another server (process {owner}): stop it first, "
-                "or give this one another --data folder."
-            ) from None
+            raise StoreRefused("in_use", folder=path.parent, process=owner) from None
         os.ftruncate(self.handle, 0)
         os.pwrite(self.handle, str(os.getpid()).encode(), 0)
 

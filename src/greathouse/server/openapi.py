@@ -11,11 +11,14 @@ from greathouse.server.refusals import STATUS
 
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
 SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
+GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}
 PLY = {"name": "ply", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en", "fr"]}}
 
 READS: tuple[tuple[str, str], ...] = (
     ("/api/house", "The games, with their options, modes, bots and texts."),
+    ("/api/games/{game}/texts", "A game's names, moves, events and reasons in a language."),
+    ("/api/games/{game}/rules", "A game's rulebook in Markdown; its headings are the rule ids."),
     ("/api/tables", "Public tables (`status=waiting|playing|over|closed`), or with `mine=1` one's own."),
     ("/api/tables/{table}", "A table as whoever asks may see it."),
     ("/api/tables/{table}/record", "The record (.ghr); secrets of chance only when the game has ended."),
@@ -32,6 +35,7 @@ WRITES: tuple[tuple[str, type[wire.Body], str], ...] = (
     ("/api/tables/{table}/leave", wire.Bare, "Give up one's seats."),
     ("/api/tables/{table}/moves", wire.MakeMove, "Make a move."),
     ("/api/tables/{table}/why", wire.Why, "Ask why a move may not be made."),
+    ("/api/tables/{table}/hint", wire.Bare, "Ask the strongest bot for the best moves."),
     ("/api/tables/{table}/undo", wire.Undo, "Take back one's last decision, or ask the others."),
     ("/api/tables/{table}/undo/answer", wire.Answer, "Agree to a taking back, or not."),
     ("/api/tables/{table}/chat", wire.Chat, "Say something."),
@@ -77,7 +81,7 @@ def document() -> dict[str, Any]:
 
 def operation(path: str, summary: str) -> dict[str, Any]:
     """Describe one operation."""
-    places = [place for place in (TABLE, SEAT, PLY) if f"{{{place['name']}}}" in path]
+    places = [place for place in (GAME, TABLE, SEAT, PLY) if f"{{{place['name']}}}" in path]
     refused = {
         "description": "Refused: a code, a sentence, and reasons with their rules.",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}},

@@ -80,10 +80,10 @@ class PostgresStore:
                 url, min_size=2, max_size=CONNECTIONS, command_timeout=10, server_settings=SAFE
             )
         except TROUBLE as error:
-            raise StoreRefused(f"The database cannot be reached: {error}") from None
+            raise StoreRefused("unreachable", problem=error) from None
         try:
             async with pool.acquire() as connection:
-                await migrate(connection, "The database")
+                await migrate(connection, "PostgreSQL")
         except BaseException:
             await pool.close()
             raise

@@ -2,14 +2,12 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
-from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from greathouse.server import facts, limits, seats, show
+from greathouse.server.door import address, guest_of
 from greathouse.server.guard import language
 from greathouse.server.house import House, Listener
 from greathouse.server.live import Live
@@ -25,18 +23,17 @@ NORMAL, RESTARTING, SLOW, TOO_MANY = 1000, 1012, 1013, 1008
 class Sockets:
     """The open sockets of this process."""
 
-    def __init__(self, house: House, guest_of: Callable[[HTTPConnection, Live], Any], address: Any) -> None:
+    def __init__(self, house: House, most: int = limits.SOCKETS) -> None:
         self.house = house
-        self.guest_of = guest_of
-        self.address = address
         self.by_address: Counter[str] = Counter()
-        self.most = limits.SOCKETS
+        self.most = most
+        """How many one address may have open."""
         self.closing = False
 
     async def serve(self, socket: WebSocket) -> None:
         """Tell somebody about a table until they leave or we stop."""
         table = socket.path_params["table"]
-        where = self.address(socket)
+        where = address(socket)
         try:
             live = await self.house.find(table) if seats.TABLE.fullmatch(table) else None
         except (Refusal, StoreFailed):
@@ -55,20 +52,18 @@ class Sockets:
     async def tell(self, socket: WebSocket, live: Live) -> None:
         """Greet, then pass on what happens; a reader beside notices when they go."""
         await socket.accept()
-        listener = Listener(self.guest_of(socket, live).key, language(socket.scope))
-        self.house.listen(live.id, listener)
+        listener = Listener(guest_of(socket, live).key, language(socket.scope))
+        self.house.listen(live, listener)
         reader = asyncio.create_task(self.read(socket, listener))
         try:
             for message in await self.greeting(socket, live, listener):
                 await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
-            self.house.presence(live)
             await self.pass_on(socket, listener)
         except (TimeoutError, WebSocketDisconnect, RuntimeError, StoreFailed):
             listener.lost = True
         finally:
-            self.house.forget(live.id, listener)
+            self.house.forget(live, listener)
             reader.cancel()
-            self.house.presence(live)
 
     async def pass_on(self, socket: WebSocket, listener: Listener) -> None:
         """Send what waits, in order, until told to stop or they fall too far behind."""
@@ -102,11 +97,6 @@ class Sockets:
         table = self.house.shown(live, mine, listener.lang)
         messages.append(facts.to_json({"type": "table", "table": table}))
         return messages
-
-    async def said(self, live: Live) -> list[dict[str, Any]]:
-        """List what was said at a table."""
-        stored = [(event.seq, facts.read(event.fact)) for event in await self.house.store.events(live.id)]
-        return [show.fact(live, seq, fact, [], "en") for seq, fact in stored if isinstance(fact, facts.Said)]
 
     def close(self) -> None:
         """Tell everybody that we stop; they come back when we do."""

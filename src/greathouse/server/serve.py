@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import os
+import resource
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -13,12 +14,16 @@ from pathlib import Path
 
 import uvicorn
 
+from greathouse.bots.levels import levels
+from greathouse.games import game as find_game
+from greathouse.games import games
 from greathouse.server import workers
 from greathouse.server.app import make_app
-from greathouse.server.bots import Keeper
+from greathouse.server.bots import PATIENCE, Keeper
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.logs import begin_logs
+from greathouse.server.protocol import Impatient
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Store
 
@@ -44,6 +49,8 @@ class Settings:
     think: float = 0.5
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bots: dict[str, str] = field(default_factory=dict)
+    patience: float = PATIENCE
+    """Seconds after which a silent bot's turn is taken up by whichever process notices."""
     limits: float = 1.0
     """A factor on all rate limits."""
     log_level: str = "info"
@@ -62,8 +69,13 @@ async def open_store(settings: Settings) -> Store:
 async def running(settings: Settings, house: House) -> AsyncIterator[None]:
     """Keep bots, sweeping and wake-ups going beside the app."""
     house.visitors.update(settings.bots)
-    keeper = Keeper(house, workers.own(settings.workers), settings.think)
-    lasting = (sweep(house), keeper.resume(), house.store.watch(house.woken, house.gap))
+    keeper = Keeper(house, workers.own(settings.workers), settings.think, settings.patience)
+    lasting = (
+        asyncio.to_thread(prepare),
+        sweep(house),
+        keeper.resume(),
+        house.store.watch(house.woken, house.gap),
+    )
     jobs = [asyncio.create_task(job) for job in lasting]
     try:
         yield
@@ -73,6 +85,13 @@ async def running(settings: Settings, house: House) -> AsyncIterator[None]:
         await asyncio.gather(*jobs, return_exceptions=True)
         await keeper.close()
         await house.store.close()
+
+
+def prepare() -> None:
+    """Read rules and bots before somebody waits for them."""
+    for name in games():
+        find_game(name)
+        levels(name)
 
 
 async def sweep(house: House) -> None:
@@ -109,10 +128,18 @@ class Server(uvicorn.Server):
             loop.remove_signal_handler(number)
 
 
-async def serve(settings: Settings, listening: socket.socket, store: Store | None = None) -> None:
-    """Serve until a signal says stop."""
+async def serve(
+    settings: Settings,
+    listening: socket.socket,
+    store: Store | None = None,
+    opened: Callable[[], None] | None = None,
+) -> None:
+    """Serve until a signal says stop; `opened` is called when the store is ours."""
     begin_logs(settings.log_level)
+    raise_limit()
     house = House(store or await open_store(settings))
+    if opened is not None:
+        opened()
     app = make_app(
         house,
         hosts=(settings.host, *settings.names),
@@ -124,16 +151,15 @@ async def serve(settings: Settings, listening: socket.socket, store: Store | Non
         app,
         log_config=None,
         access_log=False,
+        http=Impatient,
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_ping_interval=20,
         ws_ping_timeout=60,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=STOP_SECONDS,
-        h11_max_incomplete_event_size=65_536,
         proxy_headers=settings.behind_proxy,
         server_header=False,
-        limit_concurrency=None,
         backlog=2048,
     )
     server = Server(config)
@@ -141,11 +167,22 @@ async def serve(settings: Settings, listening: socket.socket, store: Store | Non
     await server.serve(sockets=[listening])
 
 
-def run(settings: Settings, listening: socket.socket | None = None, store: Store | None = None) -> None:
+def raise_limit() -> None:
+    """Allow as many open sockets as the system lets us."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 65_536)), hard))
+
+
+def run_until_stopped(
+    settings: Settings,
+    listening: socket.socket,
+    store: Store | None = None,
+    opened: Callable[[], None] | None = None,
+) -> None:
     """Serve from a program that does nothing else."""
-    sock = listening or bound(settings)
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(serve(settings, sock, store))
+        runner.run(serve(settings, listening, store, opened))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

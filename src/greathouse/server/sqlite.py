@@ -9,6 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol
@@ -29,6 +30,8 @@ from greathouse.server.store import (
 )
 
 FILE = "greathouse.db"
+SAFE = (3, 51, 3)
+"""The first SQLite without the WAL-reset bug."""
 MOST_AT_ONCE = 512
 LINE = "table_id, game, listed, status, bot_due, version, updated, summary"
 
@@ -52,8 +55,15 @@ class Job(NamedTuple):
 
 
 def connect(path: Path) -> Connection:
-    """Open a file without Python's own transactions."""
-    connection: Connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
+    """Open a file without Python's own transactions; apsw brings a newer SQLite where Python's is old."""
+    connection: Connection
+    if sqlite3.sqlite_version_info < SAFE and find_spec("apsw") is not None:
+        import apsw
+
+        connection = apsw.Connection(str(path))
+    else:
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA busy_timeout=5000")
     return connection
 
 
@@ -138,7 +148,7 @@ class SqliteStore:
             raise
         except Exception as error:
             self.lock.release()
-            raise StoreRefused(f"{self.path} cannot be opened: {error}") from error
+            raise StoreRefused("cannot_open", path=self.path, problem=error) from error
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="store-writer", daemon=True)
         self.thread.start()

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Protocol
 
+from greathouse.core.errors import HouseError
+from greathouse.server.refusals import TEXT
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -70,8 +73,12 @@ class StoreFailed(Exception):
     """The disk or the database did not take it; nothing was acknowledged."""
 
 
-class StoreRefused(Exception):
+class StoreRefused(HouseError):
     """The store cannot be opened, for a reason that its owner can mend."""
+
+    def text(self, lang: str = "en") -> str:
+        """Say it in a language."""
+        return TEXT.say("store." + self.key, lang, **self.args_)
 
 
 class Store(Protocol):
@@ -128,7 +135,4 @@ def newest() -> int:
 def check_version(found: int, place: str) -> None:
     """Refuse a store that a newer program has written."""
     if found > newest():
-        raise StoreRefused(
-            f"{place} was written by a newer version of Great House (format {found}, this program knows "
-            f"{newest()}): install that version, or restore a backup made before it."
-        )
+        raise StoreRefused("newer", place=place, found=found, known=newest())

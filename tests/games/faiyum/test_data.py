@@ -78,6 +78,14 @@ BAD = [
     ('[[disaster]]\nid = "locusts_1_3"\nplayers = [1, 4]', "124 for 4 players"),
     ("[[goal]]\nid = 1\nmeasure = 'sand'", "goal 1"),
     ("[[card]]\nid = 999", "999"),
+    ("[[card]]\nid = 76\ncost = { stone = 1 }", "card 76"),
+    ("[[card]]\nid = 54\ncost = { stone = -2 }", "card 54"),
+    ("[[card]]\nid = 114\nprice = 0", "card 114"),
+    ('[[card]]\nid = 44\nterrain = "sand"', "card 44"),
+    ('[[card]]\nid = 40\nbuild = "castle"', "card 40"),
+    ('[[number]]\nid = "money_for_resource"\nvalue = 0', "number money_for_resource"),
+    ('[[number]]\nid = "market"\nvalue = 14', "number market"),
+    ('[[number]]\nid = "current_market"\nvalue = 5', "5 of prices"),
 ]
 
 

@@ -165,3 +165,13 @@ def test_an_illegal_move_is_answered_with_its_reasons() -> None:
     with pytest.raises(gh.IllegalMove) as error:
         table.play("buy 20")
     assert "only the first 4 are for sale" in str(error.value)
+
+
+def test_pieces_are_placed_by_cards() -> None:
+    table = at(hand=("farmer", "two_roads"))
+    assert why(table, "road d3-e3") == [("F4", "by_card"), ("F14", "across_canal")]
+    assert "play Two Roads first" in table.why_not("road e7-f7")[0].text
+    assert why(table, "bridge e7-f7") == [("F4", "by_no_card"), ("F15", "not_canal")]
+    assert "play Farmer first" in table.why_not("worker b3")[0].text
+    assert why(table, "settlement f6")[-1] == ("F12", "settlement_beside")
+    assert why(table, "block temple") == [("F4", "by_no_card")]

@@ -21,8 +21,8 @@ def played(mode: Mode, level: str, sims: int = 4) -> list[int]:
     return game.scores(s)
 
 
-def test_there_are_random_greedy_and_search() -> None:
-    assert levels("pharaon")[:3] == ["random", "greedy", "search"]
+def test_there_are_random_greedy_tree_search_and_search() -> None:
+    assert levels("pharaon") == ["random", "greedy", "mcts", "search"]
 
 
 @pytest.mark.parametrize("mode", SOME, ids=str)
@@ -30,9 +30,10 @@ def test_greedy_finishes_and_beats_chance(mode: Mode) -> None:
     assert min(played(mode, "greedy")) > 70
 
 
+@pytest.mark.parametrize("level", ["mcts", "search"])
 @pytest.mark.parametrize("mode", [SOME[0], SOME[3]], ids=str)
-def test_search_finishes(mode: Mode) -> None:
-    assert min(played(mode, "search")) > 0
+def test_search_finishes(mode: Mode, level: str) -> None:
+    assert min(played(mode, level, sims=2)) > 0
 
 
 @pytest.mark.slow

@@ -123,6 +123,15 @@ def test_a_purse_of_tokens_and_nobles_is_used_at_its_best() -> None:
     assert not can_pay(purse_of(p), due("red red"))
 
 
+def test_an_exchange_noble_turns_an_either_or_token_too() -> None:
+    table = at("green green red_yellow_token", facing="artisans green")
+    me(table).nobles.append("judge_of_maat")
+    play(table, "visit artisans")
+    assert table.menu[0] == "pay green green red_yellow_token judge_of_maat"
+    play(table, table.menu[0])
+    assert hand(me(table)) == ""
+
+
 def test_the_access_may_fill_the_unit_of_any_colour() -> None:
     access, cost = colours("red"), colours("blue yellow")
     assert due("red blue") in dues(access, cost, NOTHING, True, True)

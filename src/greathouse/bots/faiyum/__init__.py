@@ -13,5 +13,4 @@ def search(game: Game, seed: int, budget: Budget) -> Mcts:
     return Mcts(game, seed, budget, Advisor(), curiosity=0.01, name="search")
 
 
-LEVELS: dict[str, Maker] = {"greedy": Greedy, "search": search, "mcts": search}
-"""`mcts` is what the house calls a search in every game."""
+LEVELS: dict[str, Maker] = {"greedy": Greedy, "search": search}

@@ -3,20 +3,20 @@
 from math import exp
 from typing import NamedTuple
 
-from greathouse.core import driver
-from greathouse.core.agenda import Ask, Chance, Rule
+from greathouse.core.agenda import Rule
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISAN_CARDS,
     BURIAL_TRACK,
+    LEFT,
     NILE_TRACK,
     NOBLE_CARDS,
+    RIGHT,
     ROUNDS,
     SILVER,
     TOKENS,
     VALUES,
-    Half,
 )
 from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
 from greathouse.games.pharaon.query import counted
@@ -32,7 +32,7 @@ JAR = 3
 class Weights(NamedTuple):
     """How much things that are not points yet are worth in points."""
 
-    early: float = 2.1
+    early: float = 3.5
     """A resource in the first round."""
     late: float = 1.0
     """A resource when the last round ends."""
@@ -42,11 +42,11 @@ class Weights(NamedTuple):
     """What each further resource of a colour is worth less than the one before."""
     square: float = 0.9
     """A square of the Nile without points yet."""
-    crown: float = 0.45
+    crown: float = 0.3
     """How far the Pharaoh token counts while its condition is half met."""
-    god: float = 0.5
+    god: float = 0.2
     """How far a god's demand counts while it is almost met."""
-    power: float = 1.2
+    power: float = 0.9
     """A Noble's power, per round left."""
     sword: float = 1.3
     """A Sword, in resources."""
@@ -69,11 +69,11 @@ POWERS = {
     "admiral": 0.5,
     "depot": 0.6,
 }
+DEMANDED = tuple(dict.fromkeys([half.what for half in LEFT + RIGHT]))
+"""What gods count."""
 TOKEN_PRESTIGE = [float(token.prestige) for token in TOKENS]
 BLIND: dict[Rule, float] = {artisan_drawn: 7.3, noble_drawn: 9.0, token_drawn: 1.9}
 """What is hoped for from cards and tokens that nobody has seen."""
-SEEN_AT_ONCE = ("square", "colour", "artisan", "noble", "lot", "bonus_token", "jar", "granary", "keep", "pay")
-FEW = 3
 
 
 class Judge:
@@ -93,26 +93,16 @@ class Judge:
         total = sum(odds)
         return [share / total for share in odds]
 
+    def lead(self, s: State, seat: int) -> float:
+        """Estimate by how many points a seat is ahead of the best other, or of the Traitor."""
+        own = self.worth(s, seat)
+        if s.seats == 1:
+            return own - self.traitor(s)
+        return own - max([self.worth(s, foe) for foe in range(s.seats) if foe != seat])
+
     def options(self, s: State, menu: list[Move]) -> list[Move]:
         """Leave out paying piece by piece."""
         return [move for move in menu if move[0] not in SPARE_MOVES] if len(menu) > 1 else menu
-
-    def promising(self, s: State, menu: list[Move]) -> list[Move]:
-        """Keep the few choices that look best at once, where that can be seen at once."""
-        frame = s.agenda[-1]
-        menu = self.options(s, menu)
-        if len(menu) <= FEW or not isinstance(frame, Ask) or frame.prompt not in SEEN_AT_ONCE:
-            return menu
-        ranked = sorted([(-self.at_once(s, move, frame.who), at) for at, move in enumerate(menu)])
-        return [menu[at] for _, at in ranked[:FEW]]
-
-    def at_once(self, s: State, move: Move, seat: int) -> float:
-        """Value a choice by the position that follows, hoping for the mean where nobody can see."""
-        ahead = s.copy()
-        driver.apply(ahead, move)
-        frame = ahead.agenda[-1] if ahead.agenda else None
-        hope = BLIND.get(frame.then, 0.0) if isinstance(frame, Chance) else 0.0
-        return self.worth(ahead, seat) + hope
 
     def worth(self, s: State, seat: int) -> float:
         """Estimate the points that a seat will have at the end, up to what everybody will gain alike."""
@@ -185,17 +175,18 @@ class Judge:
 
     def gods(self, s: State, p: Player, left: float) -> float:
         """Value the gods: points secured, and a part of those almost secured."""
-        secured = gods(s, p)
-        found = float(sum(secured.values()))
-        if not left:
-            return found
+        counts = {what: counted(p, what) for what in DEMANDED}
         hope = self.weights.god * min(1.0, left / 2)
+        found = 0.0
+        pleased = 0
         for position in range(len(AREAS)):
             one, other = demand(s, position)
-            part = progress(p, one) * progress(p, other)
-            if part < 1.0:
+            part = min(1.0, counts[one.what] / one.needed) * min(1.0, counts[other.what] / other.needed)
+            if part == 1.0:
+                pleased += 1
+            else:
                 found += hope * part * part * (one.prestige + other.prestige)
-        return found
+        return found + (sum(gods(s, p).values()) if pleased else 0)
 
     def crown(self, s: State, seat: int, left: float) -> float:
         """Value the Pharaoh token, or the way to it."""
@@ -229,23 +220,3 @@ def rounds_left(s: State, p: Player) -> float:
     if s.round == 0:
         return rounds
     return rounds + (0.6 if p.space == PLAYING else 0.0)
-
-
-def progress(p: Player, half: Half) -> float:
-    """Tell how far half a demand is met, from 0 to 1."""
-    return min(1.0, counted(p, half.what) / half.needed)
-
-
-class Scout:
-    """Guides a search: judges positions and leaves out choices that look poor at once."""
-
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.judge = Judge(weights)
-
-    def value(self, s: State) -> list[float]:
-        """Estimate each seat's share of the win."""
-        return self.judge.value(s)
-
-    def options(self, s: State, menu: list[Move]) -> list[Move]:
-        """Keep what is promising."""
-        return self.judge.promising(s, menu)

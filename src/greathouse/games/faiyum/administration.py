@@ -1,5 +1,7 @@
 """Administration: income, workers, cards taken back, and the replacing of market cards."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum.board import GRID, SPACES
@@ -24,11 +26,11 @@ from greathouse.games.faiyum.state import WORKER, State, drop_from_hand, has
 from greathouse.games.faiyum.tables import NUMBERS
 from greathouse.kit.hexgrid import bits, union
 
-RETURN: tuple[Move, ...] = tuple([("return", space) for space in SPACES])
-PASS: Move = ("pass",)
-INCOME = NUMBERS["income"]
-FURTHER_CARD = NUMBERS["further_card"]
-TAKE_NEXT: Move = ("take", 1)
+RETURN: Final[tuple[Move, ...]] = tuple([("return", space) for space in SPACES])
+PASS: Final[Move] = ("pass",)
+INCOME: Final = NUMBERS["income"]
+FURTHER_CARD: Final = NUMBERS["further_card"]
+TAKE_NEXT: Final[Move] = ("take", 1)
 
 
 def administer(s: State, me: int) -> None:

@@ -1,17 +1,23 @@
 """The map of the Faiyum: two shores, the canal between them, the dam, the lake and the building sites."""
 
+from typing import Final
+
 from greathouse.games.faiyum.tables import TABLES, refuse
 from greathouse.kit.hexgrid import Cell, HexGrid, around, bits, cell_name, union
 
-GOODS = ("wheat", "grape", "stone", "fish", "rose")
-WHEAT, GRAPE, STONE, FISH, ROSE = range(len(GOODS))
-BASIC = (WHEAT, GRAPE, STONE)
-NOTHING = -1
+GOODS: Final = ("wheat", "grape", "stone", "fish", "rose")
+WHEAT: Final = 0
+GRAPE: Final = 1
+STONE: Final = 2
+FISH: Final = 3
+ROSE: Final = 4
+BASIC: Final = (WHEAT, GRAPE, STONE)
+NOTHING: Final = -1
 """What building sites and the red space yield."""
-YIELD = {"W": WHEAT, "G": GRAPE, "S": STONE}
+YIELD: Final = {"W": WHEAT, "G": GRAPE, "S": STONE}
 
-SIGNS: dict[Cell, str] = {}
-SHORE: dict[Cell, str] = {}
+SIGNS: Final[dict[Cell, str]] = {}
+SHORE: Final[dict[Cell, str]] = {}
 """The shore of each space, west or east of the canal."""
 for row, line in enumerate(TABLES["map_row"]):
     west = len(line["spaces"].split("|")[0].split())
@@ -32,10 +38,10 @@ def canal() -> list[tuple[Cell, Cell]]:
     return kept
 
 
-GRID = HexGrid(list(SIGNS), canal())
-SPACES = GRID.names
-DAM = GRID.edge_index[str(TABLES["dam"][0]["at"])]
-TERRAIN = tuple([YIELD.get(SIGNS[cell], NOTHING) for cell in GRID.cells])
+GRID: Final = HexGrid(list(SIGNS), canal())
+SPACES: Final = GRID.names
+DAM: Final = GRID.edge_index[str(TABLES["dam"][0]["at"])]
+TERRAIN: Final = tuple([YIELD.get(SIGNS[cell], NOTHING) for cell in GRID.cells])
 """What each space yields."""
 
 
@@ -63,15 +69,15 @@ def riverside() -> int:
     return found
 
 
-RESOURCE = spaces_of("WGS")
-STONES = spaces_of("S")
-SWAMP = spaces_of("WG")
+RESOURCE: Final = spaces_of("WGS")
+STONES: Final = spaces_of("S")
+SWAMP: Final = spaces_of("WG")
 """Where a crocodile lies at the start."""
-RED = spaces_of("R").bit_length() - 1
-SITES = spaces_of("B")
-LAKESIDE = lakeside()
-RIVERSIDE = riverside()
-WITH_GOOD = tuple([union([at for at, good in enumerate(TERRAIN) if good == kind]) for kind in BASIC])
+RED: Final = spaces_of("R").bit_length() - 1
+SITES: Final = spaces_of("B")
+LAKESIDE: Final = lakeside()
+RIVERSIDE: Final = riverside()
+WITH_GOOD: Final = tuple([union([at for at, good in enumerate(TERRAIN) if good == kind]) for kind in BASIC])
 """The spaces that yield each basic resource."""
 
 
@@ -80,15 +86,15 @@ def edge_goods(edge: int) -> int:
     return union([TERRAIN[at] for at in GRID.edges[edge] if TERRAIN[at] != NOTHING])
 
 
-EDGE_GOODS = tuple([edge_goods(edge) for edge in range(len(GRID.edges))])
-EDGES_WITH = tuple(
+EDGE_GOODS: Final = tuple([edge_goods(edge) for edge in range(len(GRID.edges))])
+EDGES_WITH: Final = tuple(
     [union([edge for edge, goods in enumerate(EDGE_GOODS) if goods >> kind & 1]) for kind in BASIC]
 )
 """The edges that each basic resource matches."""
 
-SITE_NAMES = tuple([str(row["id"]) for row in TABLES["site"]])
-SITE_ROOM = tuple([int(row["room"]) for row in TABLES["site"]])
-SITE_BONUS = tuple([int(row["gain"]["reputation"]) for row in TABLES["site"]])
+SITE_NAMES: Final = tuple([str(row["id"]) for row in TABLES["site"]])
+SITE_ROOM: Final = tuple([int(row["room"]) for row in TABLES["site"]])
+SITE_BONUS: Final = tuple([int(row["gain"]["reputation"]) for row in TABLES["site"]])
 
 
 def site_spaces() -> tuple[int, ...]:
@@ -102,4 +108,4 @@ def site_spaces() -> tuple[int, ...]:
     return tuple(found)
 
 
-SITE_SPACES = site_spaces()
+SITE_SPACES: Final = site_spaces()

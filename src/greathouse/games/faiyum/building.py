@@ -1,5 +1,7 @@
 """Building cards: settlements, towns, palaces, workshops, extensions, roads, bridges and blocks."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum import roads
@@ -33,11 +35,11 @@ from greathouse.games.faiyum.state import (
 )
 from greathouse.kit.hexgrid import bits
 
-ON_SPACES = ("settlement", "town", "palace", "workshop", "extension")
-ERECT = {verb: tuple([(verb, space) for space in SPACES]) for verb in ON_SPACES}
-ON_EDGES = ("road", "bridge", "great_bridge")
-SPAN = {verb: tuple([(verb, edge) for edge in GRID.edge_names]) for verb in ON_EDGES}
-PUT_BLOCK: tuple[Move, ...] = tuple([("block", site) for site in SITE_NAMES])
+ON_SPACES: Final = ("settlement", "town", "palace", "workshop", "extension")
+ERECT: Final = {verb: tuple([(verb, space) for space in SPACES]) for verb in ON_SPACES}
+ON_EDGES: Final = ("road", "bridge", "great_bridge")
+SPAN: Final = {verb: tuple([(verb, edge) for edge in GRID.edge_names]) for verb in ON_EDGES}
+PUT_BLOCK: Final[tuple[Move, ...]] = tuple([("block", site) for site in SITE_NAMES])
 
 
 # Where

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from greathouse.core.errors import BadData
 from greathouse.core.moves import Move, Word
@@ -11,7 +11,7 @@ from greathouse.games.faiyum.tables import PLAYERS, TABLES, fits, refuse
 from greathouse.kit.data import Row
 from greathouse.kit.hexgrid import bits, union
 
-ANY = len(GOODS)
+ANY: Final = len(GOODS)
 """The place of `any basic resource` in a need."""
 Need = tuple[int, ...]
 """How many of each good, and how many basic ones of any kind, a cost asks for."""
@@ -176,8 +176,8 @@ def card_of(index: int, no: int, table: str, row: Row) -> Card:
     )
 
 
-CARDS = tuple([card_of(index, *entry) for index, entry in enumerate(rows())])
-BY_WORD = {card.word: card.index for card in CARDS}
+CARDS: Final = tuple([card_of(index, *entry) for index, entry in enumerate(rows())])
+BY_WORD: Final = {card.word: card.index for card in CARDS}
 
 
 def numbered(no: int) -> int:
@@ -192,14 +192,15 @@ def with_border(*borders: str) -> int:
     return union([card.index for card in CARDS if card.border in borders])
 
 
-FARMER, TWO_ROADS, SETTLEMENT = [BY_WORD[word] for word in ("farmer", "two_roads", "settlement")]
-START_HAND = tuple([card.index for card in CARDS if card.border == "start" for _ in range(card.copies)])
-BLUE = with_border("blue")
-YELLOW = with_border("yellow")
-DISASTERS = with_border("disaster")
-PRIVILEGES = with_border("always", "once")
-ONETIME = with_border("once")
-REMOVED = union([numbered(int(row["id"])) for row in TABLES["removed"]])
+START_HAND: Final = tuple(
+    [card.index for card in CARDS if card.border == "start" for _ in range(card.copies)]
+)
+BLUE: Final = with_border("blue")
+YELLOW: Final = with_border("yellow")
+DISASTERS: Final = with_border("disaster")
+PRIVILEGES: Final = with_border("always", "once")
+ONETIME: Final = with_border("once")
+REMOVED: Final = union([numbered(int(row["id"])) for row in TABLES["removed"]])
 
 
 def moves(verb: str) -> tuple[Move, ...]:
@@ -207,28 +208,35 @@ def moves(verb: str) -> tuple[Move, ...]:
     return tuple([(verb, card.word) for card in CARDS])
 
 
-PLAY, CASH, BUY, USE = moves("play"), moves("cash"), moves("buy"), moves("use")
-DEAL, DRAW = moves("deal"), moves("draw")
-PICK, REMOVE, OFFER, LAY, BURY, RESURRECT = [
-    moves(verb) for verb in ("pick", "remove", "offer", "lay", "bury", "resurrect")
-]
+PLAY: Final = moves("play")
+CASH: Final = moves("cash")
+BUY: Final = moves("buy")
+USE: Final = moves("use")
+DEAL: Final = moves("deal")
+DRAW: Final = moves("draw")
+PICK: Final = moves("pick")
+REMOVE: Final = moves("remove")
+OFFER: Final = moves("offer")
+LAY: Final = moves("lay")
+BURY: Final = moves("bury")
+RESURRECT: Final = moves("resurrect")
 
-HUNTING_MINISTER = numbered(7)
-FARMING_BARROW = numbered(27)
-PILE_DWELLING = numbered(29)
-HARVEST_MINISTER = numbered(31)
-ARCHIVIST = numbered(33)
-LEAD_BUYER = numbered(35)
-BUYER_OF_THE_PHARAOH = numbered(37)
-RESURRECTION = numbered(39)
-CATACOMBS = numbered(43)
-ADMINISTRATOR = numbered(45)
-REFINED = (numbered(51), numbered(53), numbered(55))
+HUNTING_MINISTER: Final = numbered(7)
+FARMING_BARROW: Final = numbered(27)
+PILE_DWELLING: Final = numbered(29)
+HARVEST_MINISTER: Final = numbered(31)
+ARCHIVIST: Final = numbered(33)
+LEAD_BUYER: Final = numbered(35)
+BUYER_OF_THE_PHARAOH: Final = numbered(37)
+RESURRECTION: Final = numbered(39)
+CATACOMBS: Final = numbered(43)
+ADMINISTRATOR: Final = numbered(45)
+REFINED: Final = (numbered(51), numbered(53), numbered(55))
 """What makes wheat, grapes and stones pay any basic cost."""
-HOUSING_MINISTER = numbered(61)
-DOUBLE_PURCHASE = numbered(63)
-TWO_TIME_USE = numbered(67)
-TRADE_TREATY = numbered(73)
-EFFICIENCY = numbered(81)
-POWER = numbered(101)
-RECRUITMENT = numbered(115)
+HOUSING_MINISTER: Final = numbered(61)
+DOUBLE_PURCHASE: Final = numbered(63)
+TWO_TIME_USE: Final = numbered(67)
+TRADE_TREATY: Final = numbered(73)
+EFFICIENCY: Final = numbered(81)
+POWER: Final = numbered(101)
+RECRUITMENT: Final = numbered(115)

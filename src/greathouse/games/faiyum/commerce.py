@@ -1,5 +1,7 @@
 """Commerce cards: workers on settlements, towns and workshops."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum import roads
@@ -11,9 +13,9 @@ from greathouse.games.faiyum.payment import charge, payable
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, WORKER, State, has
 from greathouse.kit.hexgrid import bits
 
-SWAP: tuple[Move, ...] = tuple([("swap", good) for good in GOODS])
-SELL: tuple[Move, ...] = tuple([("sell", good) for good in GOODS])
-DEALS = {"trader": tuple(range(FISH + 1)), "bazaar": tuple(range(ROSE + 1)), "perfumer": (ROSE,)}
+SWAP: Final[tuple[Move, ...]] = tuple([("swap", good) for good in GOODS])
+SELL: Final[tuple[Move, ...]] = tuple([("sell", good) for good in GOODS])
+DEALS: Final = {"trader": tuple(range(FISH + 1)), "bazaar": tuple(range(ROSE + 1)), "perfumer": (ROSE,)}
 """What each trading card takes."""
 
 

@@ -1,6 +1,7 @@
 """The cards that neither harvest nor trade nor build; and which function plays which card."""
 
 from collections.abc import Callable
+from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
@@ -16,9 +17,9 @@ from greathouse.games.faiyum.payment import STAND_IN, charge, payable
 from greathouse.games.faiyum.state import BLOCK, KINDS_OF_GOODS, State, drop_from_hand, take_in_hand
 from greathouse.kit.hexgrid import bits
 
-HUNT: tuple[Move, ...] = tuple([("hunt", space) for space in SPACES])
-SPACE_OF = {space: at for at, space in enumerate(SPACES)}
-GIVE: tuple[Move, ...] = tuple([("give", good) for good in (*GOODS, "money")])
+HUNT: Final[tuple[Move, ...]] = tuple([("hunt", space) for space in SPACES])
+SPACE_OF: Final = {space: at for at, space in enumerate(SPACES)}
+GIVE: Final[tuple[Move, ...]] = tuple([("give", good) for good in (*GOODS, "money")])
 
 
 # Whether
@@ -269,7 +270,7 @@ def gift_made(s: State, me: int, move: Move, card: int, made: int) -> None:
         s.agenda.append(Ask(me, gift_menu, gift_made, (card, made + 1), "granaries", "F4"))
 
 
-CHECKS: dict[str, Callable[[State, int, Card], bool]] = {
+CHECKS: Final[dict[str, Callable[[State, int, Card], bool]]] = {
     "offering": has_offering,
     "messenger": has_stack,
     "crocodile_hunter": has_crocodile,
@@ -278,7 +279,7 @@ CHECKS: dict[str, Callable[[State, int, Card], bool]] = {
     "donation": has_donation,
     "granaries": has_gift,
 }
-ACTS: dict[str, Callable[[State, int, Card], None]] = {
+ACTS: Final[dict[str, Callable[[State, int, Card], None]]] = {
     "offering": offering,
     "messenger": messenger,
     "crocodile_hunter": crocodile_hunter,

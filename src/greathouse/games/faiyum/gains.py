@@ -1,5 +1,7 @@
 """What players receive: goods, money, reputation, and the reward for crocodiles."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum.board import BASIC, GOODS, NOTHING, SPACES
@@ -7,11 +9,11 @@ from greathouse.games.faiyum.cards import CARDS, HUNTING_MINISTER, Gain
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, State, drain, has
 from greathouse.games.faiyum.tables import NUMBERS
 
-GAIN: tuple[Move, ...] = tuple([("gain", good) for good in GOODS])
-GOOD_OF = {move: good for good, move in enumerate(GAIN)}
-REWARD_MONEY: Move = ("reward", "money")
-REWARD_REPUTATION: Move = ("reward", "reputation")
-CROCODILE_MONEY = NUMBERS["crocodile_money"]
+GAIN: Final[tuple[Move, ...]] = tuple([("gain", good) for good in GOODS])
+GOOD_OF: Final = {move: good for good, move in enumerate(GAIN)}
+REWARD_MONEY: Final[Move] = ("reward", "money")
+REWARD_REPUTATION: Final[Move] = ("reward", "reputation")
+CROCODILE_MONEY: Final = NUMBERS["crocodile_money"]
 
 
 def earn(s: State, me: int, gain: Gain, matching: int = NOTHING) -> None:

@@ -1,5 +1,7 @@
 """Harvest cards: workers on undeveloped resource spaces."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum.board import GRID, LAKESIDE, RESOURCE, RIVERSIDE, SITES, SPACES, STONES, TERRAIN
@@ -8,9 +10,9 @@ from greathouse.games.faiyum.gains import drive_off, earn, give_reputation
 from greathouse.games.faiyum.state import WORKER, State, has
 from greathouse.kit.hexgrid import bits
 
-DONE: Move = ("done",)
-PLACE: tuple[Move, ...] = tuple([("worker", space) for space in SPACES])
-NO_GOODS = (0, 0, 0, 0, 0)
+DONE: Final[Move] = ("done",)
+PLACE: Final[tuple[Move, ...]] = tuple([("worker", space) for space in SPACES])
+NO_GOODS: Final = (0, 0, 0, 0, 0)
 
 
 def harvestable(s: State, at: str) -> int:

@@ -1,5 +1,7 @@
 """The card market: prices, discount tokens, buying, taking for free, and filling up."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Chance, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -18,10 +20,10 @@ from greathouse.games.faiyum.state import State, has, take_in_hand
 from greathouse.games.faiyum.tables import NUMBERS, PLAYERS, TABLES
 from greathouse.kit.hexgrid import bits, nth_bit, union
 
-PRICES = tuple([int(row["money"]) for row in TABLES["price"]])
-CURRENT = NUMBERS["current_market"]
-DISCOUNT = NUMBERS["discount"]
-REVEAL: Move = ("reveal",)
+PRICES: Final = tuple([int(row["money"]) for row in TABLES["price"]])
+CURRENT: Final = NUMBERS["current_market"]
+DISCOUNT: Final = NUMBERS["discount"]
+REVEAL: Final[Move] = ("reveal",)
 
 
 def is_disaster(card: int) -> bool:
@@ -157,5 +159,5 @@ def drawn(s: State, move: Move) -> None:
         tell(s, "F20", "end_phase")
 
 
-DRAW_CARD = Chance(draw_odds, drawn, (), "market", draw_sample, "F7")
-TURN_UP = tuple([Ask(seat, reveals, reveal, (), "reveal", "F7") for seat in range(len(PLAYERS))])
+DRAW_CARD: Final = Chance(draw_odds, drawn, (), "market", draw_sample, "F7")
+TURN_UP: Final = tuple([Ask(seat, reveals, reveal, (), "reveal", "F7") for seat in range(len(PLAYERS))])

@@ -1,5 +1,7 @@
 """Paying: what a cost takes, which ways there are, and which of them come to mind first."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum import roads
@@ -8,16 +10,16 @@ from greathouse.games.faiyum.cards import ANY, CARDS, REFINED, Cost, Need
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, State
 from greathouse.games.faiyum.tables import NUMBERS
 
-STAND_IN = NUMBERS["money_for_resource"]
+STAND_IN: Final = NUMBERS["money_for_resource"]
 """Money that stands in for one resource."""
-MONEY = len(GOODS)
+MONEY: Final = len(GOODS)
 """The place of money in a way to pay."""
-COINS = (*GOODS, "money")
+COINS: Final = (*GOODS, "money")
 Way = tuple[int, ...]
 """How many of each good are paid, and how often money stands in for one."""
-OTHERWISE: Move = ("otherwise",)
-NO_EDGE = -1
-WORDS: dict[Way, Move] = {}
+OTHERWISE: Final[Move] = ("otherwise",)
+NO_EDGE: Final = -1
+WORDS: Final[dict[Way, Move]] = {}
 
 
 def refined_goods(s: State, me: int) -> tuple[int, ...]:
@@ -140,6 +142,7 @@ def charge(s: State, me: int, card: int, matching: int, edge: int = NO_EDGE, res
     cost = CARDS[card].costs[matching]
     if not cost.needs:
         s.money[me] -= cost.money
+        tell_money(s, me, cost.money)
         return
     found = open_ways(s, me, card, matching, edge, rest)
     if len(found) > 1:
@@ -183,5 +186,11 @@ def hand_over(s: State, me: int, cost: Cost, way: Way) -> None:
         s.goods[at + good] -= way[good]
     s.money[me] -= cost.money + STAND_IN * way[MONEY]
     if s.news is not None:
-        coins = [f"{count} {coin}" for coin, count in zip(COINS, way, strict=True) if count]
-        tell(s, "F5", "pay", seat=me, coins=list(words(way)[1:]), n=len(coins), money=cost.money)
+        tell(s, "F5", "pay", seat=me, coins=list(words(way)[1:]))
+        tell_money(s, me, cost.money)
+
+
+def tell_money(s: State, me: int, money: int) -> None:
+    """Tell that money was paid."""
+    if money:
+        tell(s, "F5", "pay_money", seat=me, n=money)

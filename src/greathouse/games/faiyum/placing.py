@@ -102,6 +102,21 @@ def refuse_roads(s: State, me: int, card: Card) -> list[Reason]:
 # Single places
 
 
+def refuse_without_card(s: State, me: int, verb: str, where: str) -> list[Reason]:
+    """Say which cards place such a piece, and what speaks against the place itself."""
+    hand = [CARDS[card] for card in dict.fromkeys(s.hands[me])]
+    fitting = [
+        card.word for card in hand if verb in (card.build, "worker" if card.workers or card.at else "")
+    ]
+    found = [reason("F4", "by_card" if fitting else "by_no_card", piece=verb, cards=fitting)]
+    if verb in ON_EDGES and (GRID.water >> GRID.edge_index[where] & 1) != (verb != "road"):
+        rule, key = ("F14", "across_canal") if verb == "road" else ("F15", "not_canal")
+        found.append(reason(rule, key, edge=where))
+    if verb == "settlement":
+        found += refuse_settlement(s, me, GRID.index[where])
+    return found
+
+
 def refuse_place(s: State, me: int, frame: Ask, verb: str, where: str) -> list[Reason]:
     """Refuse a space or an edge for what is being placed."""
     if verb in ON_EDGES:

@@ -1,6 +1,7 @@
 """Onetime privileges: when they may be used and what they do; and Recruitment, which asks nobody's leave."""
 
 from collections.abc import Callable
+from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
@@ -15,7 +16,7 @@ from greathouse.games.faiyum.market import buy, for_free, picked, picks, purchas
 from greathouse.games.faiyum.state import NO_CARD, WORKER, WORKSHOP, State, has
 from greathouse.kit.hexgrid import bits
 
-RECRUIT: tuple[Move, ...] = tuple([("recruit", space) for space in SPACES])
+RECRUIT: Final[tuple[Move, ...]] = tuple([("recruit", space) for space in SPACES])
 
 
 # When
@@ -318,7 +319,7 @@ def recruit(s: State, me: int, at: int) -> None:
     give_money(s, me, CARDS[RECRUITMENT].gain.money, "F26")
 
 
-CHECKS: dict[str, Callable[[State, int], bool]] = {
+CHECKS: Final[dict[str, Callable[[State, int], bool]]] = {
     "resurrection": never,
     "farm_hand": has_worker_spot,
     "teamwork": has_team_spot,
@@ -331,7 +332,7 @@ CHECKS: dict[str, Callable[[State, int], bool]] = {
     "construction_unit": has_workshop_spot,
     "rerun": has_discard,
 }
-ACTS: dict[str, Callable[[State, int, Card], None]] = {
+ACTS: Final[dict[str, Callable[[State, int, Card], None]]] = {
     "two_kinds": two_kinds,
     "farm_hand": farm_hand,
     "teamwork": teamwork,

@@ -64,6 +64,8 @@ def refuse_turn(s: State, me: int, verb: str, move: Move) -> list[Reason]:
         if s.acted:
             return [reason("F3", "acted", action=s.acted)]
         return refuse_action(s, me, verb, move)
+    if verb in ("worker", "block") or verb in building.ON_SPACES or verb in building.ON_EDGES:
+        return placing.refuse_without_card(s, me, verb, str(move[1]))
     return []
 
 

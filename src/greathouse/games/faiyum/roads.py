@@ -1,5 +1,7 @@
 """Roads on land edges and bridges on canal edges: where they may lie, and whether enough can be laid."""
 
+from typing import Final
+
 from greathouse.games.faiyum.board import BASIC, EDGE_GOODS, EDGES_WITH, GRID, ROSE
 from greathouse.games.faiyum.cards import PILE_DWELLING, REFINED
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, State
@@ -8,10 +10,10 @@ from greathouse.kit.hexgrid import bits
 
 Purse = tuple[int, int, int, int]
 """Wheat, grapes, stones, and how often a rose or money can stand in."""
-PLENTY: Purse = (0, 0, 0, 99)
+PLENTY: Final[Purse] = (0, 0, 0, 99)
 """The purse for roads that cost nothing."""
-STAND_INS = 3
-STAND_IN_MONEY = NUMBERS["money_for_resource"]
+STAND_INS: Final = 3
+STAND_IN_MONEY: Final = NUMBERS["money_for_resource"]
 
 
 def open_edges(s: State, me: int) -> int:

@@ -1,5 +1,7 @@
 """Options, modes, and laying out the game."""
 
+from typing import Final
+
 from greathouse.core.agenda import Chance, Do, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.errors import BadSetup
@@ -23,11 +25,11 @@ from greathouse.games.faiyum.tables import NUMBERS
 from greathouse.games.faiyum.turn import START, begin_turn
 from greathouse.kit.hexgrid import bits, nth_bit, union
 
-MARKET = NUMBERS["market"]
-DEALT = 12
-DEALT_WITH_PRIVILEGES = 16
+MARKET: Final = NUMBERS["market"]
+DEALT: Final = 12
+DEALT_WITH_PRIVILEGES: Final = 16
 
-OPTIONS = (
+OPTIONS: Final = (
     Option("privileges", False),
     Option("two_replaced_up_to", 3, low=1, high=5),
     Option("further_cards", True),
@@ -36,7 +38,7 @@ OPTIONS = (
     Option("campaign", 0, low=0, high=len(GOALS)),
 )
 
-MODES = (
+MODES: Final = (
     *[Mode(seats, {"privileges": on}) for on in (False, True) for seats in range(1, 6)],
     Mode(1, {"campaign": 8}),
     Mode(1, {"campaign": 5, "privileges": True}),
@@ -80,7 +82,7 @@ def setup(seats: int, options: Options) -> State:
         tokens=0,
         pile=deck(privileges) & ~union(start_cards(campaign)),
         final=YELLOW | DISASTERS,
-        box=bits((BLUE | PRIVILEGES) & ~deck(privileges)),
+        box=bits(BLUE & ~deck(privileges)),
         money=[0] * seats,
         reputation=[0] * seats,
         goods=[0] * (KINDS_OF_GOODS * seats),
@@ -157,5 +159,5 @@ def bound(seats: int, options: Options) -> int:
     return 100_000
 
 
-DEAL_CARD = Chance(deal_odds, dealt, (), "market", deal_sample, "F1")
-OPEN = Do(open_market)
+DEAL_CARD: Final = Chance(deal_odds, dealt, (), "market", deal_sample, "F1")
+OPEN: Final = Do(open_market)

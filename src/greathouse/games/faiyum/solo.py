@@ -1,15 +1,26 @@
 """Playing alone: ranks, the goals of the campaign and the bonuses that they bring."""
 
+from typing import Final
+
 from greathouse.games.faiyum.board import GOODS, GRID, SITE_ROOM
 from greathouse.games.faiyum.cards import numbered
 from greathouse.games.faiyum.state import State, take_in_hand
 from greathouse.games.faiyum.tables import NUMBERS, TABLES, refuse
 from greathouse.kit.data import Row
 
-GOALS = TABLES["goal"]
-RANKS = TABLES["rank"]
-FREE_CARDS = NUMBERS["cards_taken_back"]
-MEASURES = ("crocodiles", "settlements", "bridges", "workshops", "towns", "sites", "palaces", "reputation")
+GOALS: Final = TABLES["goal"]
+RANKS: Final = TABLES["rank"]
+FREE_CARDS: Final = NUMBERS["cards_taken_back"]
+MEASURES: Final = (
+    "crocodiles",
+    "settlements",
+    "bridges",
+    "workshops",
+    "towns",
+    "sites",
+    "palaces",
+    "reputation",
+)
 
 
 def check_goals() -> None:

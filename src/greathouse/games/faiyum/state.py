@@ -1,31 +1,27 @@
 """The state of a game of Faiyum; sets of spaces, edges and cards are whole numbers with one bit each."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from greathouse.core import codec
 from greathouse.core.agenda import Event, Frame
 from greathouse.games.faiyum.board import GRID
 from greathouse.games.faiyum.tables import TABLES
 
-PIECES = tuple([str(row["id"]) for row in TABLES["piece"]])
-COUNTS = tuple([int(row["count"]) for row in TABLES["piece"]])
-WORKER, SETTLEMENTS, TOWN, WORKSHOP, EXTENSION, ROAD, BRIDGE, GREAT_BRIDGE, BLOCK, PALACE = [
-    PIECES.index(name)
-    for name in (
-        "worker",
-        "settlement",
-        "town",
-        "workshop",
-        "extension",
-        "road",
-        "bridge",
-        "great_bridge",
-        "block",
-        "palace",
-    )
-]
-KINDS_OF_GOODS = 5
-NO_CARD = -1
+PIECES: Final = tuple([str(row["id"]) for row in TABLES["piece"]])
+COUNTS: Final = tuple([int(row["count"]) for row in TABLES["piece"]])
+WORKER: Final = PIECES.index("worker")
+SETTLEMENTS: Final = PIECES.index("settlement")
+TOWN: Final = PIECES.index("town")
+WORKSHOP: Final = PIECES.index("workshop")
+EXTENSION: Final = PIECES.index("extension")
+ROAD: Final = PIECES.index("road")
+BRIDGE: Final = PIECES.index("bridge")
+GREAT_BRIDGE: Final = PIECES.index("great_bridge")
+BLOCK: Final = PIECES.index("block")
+PALACE: Final = PIECES.index("palace")
+KINDS_OF_GOODS: Final = 5
+NO_CARD: Final = -1
 
 
 @dataclass(slots=True)

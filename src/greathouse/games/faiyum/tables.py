@@ -1,13 +1,35 @@
 """The data of the box, read once and checked against the list of components."""
 
+from typing import Final
+
 from greathouse.core.errors import BadData
 from greathouse.kit import data
 from greathouse.kit.data import Row, Tables
 
-COLUMNS = 8
-SIGNS = "WGSBR-"
-PLAYERS = range(1, 6)
-KINDS = ("harvest", "commerce", "build", "other")
+COLUMNS: Final = 8
+SIGNS: Final = "WGSBR-"
+PLAYERS: Final = range(1, 6)
+WORDS: Final = {
+    "kind": ("harvest", "commerce", "build", "other"),
+    "at": (
+        "any",
+        "riverside",
+        "lakeside",
+        "stone",
+        "isolated",
+        "settlement",
+        "town",
+        "workshop",
+        "lakeside_settlement",
+    ),
+    "terrain": ("any", "wheat", "grape", "stone"),
+    "count": ("network", "settlements", "towns_and_workshops", "largest_network"),
+    "counted": ("money", "reputation"),
+}
+"""The words that a card's fields may hold."""
+AT_LEAST_ONE: Final = ("copies", "workers", "pieces", "limit", "price", "room")
+ROAD_COSTS: Final[tuple[dict[str, int], ...]] = ({}, {"matching": 1})
+MOST_DEALT: Final = 12
 
 
 def place() -> str:
@@ -48,9 +70,35 @@ def check_cards(tables: Tables) -> None:
     demand("privilege", "permanent privileges", 17, count(tables, "privilege", "lasts", "always"))
     demand("privilege", "onetime privileges", 25, count(tables, "privilege", "lasts", "once"))
     demand("removed", "cards", 11, len(tables["removed"]))
+
+
+def check_words(tables: Tables) -> None:
+    """Refuse words that no rule knows, and costs of roads that nobody could look ahead for."""
+    pieces = [str(row["id"]) for row in tables["piece"]]
     for row in tables["card"]:
-        if row["kind"] not in KINDS:
-            raise refuse("card", row, "kind", ", ".join(KINDS))
+        for field, known in WORDS.items():
+            if field in row and row[field] not in known:
+                raise refuse("card", row, field, ", ".join(known))
+        if row.get("build", pieces[0]) not in pieces:
+            raise refuse("card", row, "build", ", ".join(pieces))
+        if row.get("build") == "road" and row.get("cost", {}) not in ROAD_COSTS:
+            raise refuse("card", row, "cost", "{} or { matching = 1 }")
+
+
+def check_numbers(tables: Tables) -> None:
+    """Refuse numbers below nothing, or below one where nothing makes no sense."""
+    for table, rows in tables.items():
+        for row in rows:
+            for field, value in row.items():
+                amounts = value.values() if isinstance(value, dict) else [value]
+                least = 1 if field in AT_LEAST_ONE or row["id"] == "money_for_resource" else 0
+                if any(isinstance(amount, int) and amount < least for amount in amounts):
+                    raise refuse(table, row, field, f"{least}, {least + 1}, {least + 2} ...")
+    numbers = {str(row["id"]): int(row["value"]) for row in tables["number"]}
+    demand("price", "prices", numbers["current_market"], len(tables["price"]))
+    if not numbers["current_market"] < numbers["market"] < MOST_DEALT:
+        row = next(row for row in tables["number"] if row["id"] == "market")
+        raise refuse("number", row, "value", f"{numbers['current_market'] + 1} ... {MOST_DEALT - 1}")
 
 
 def check_disasters(tables: Tables) -> None:
@@ -89,11 +137,13 @@ def loaded() -> Tables:
     """Read and check everything."""
     tables = data.load("faiyum")
     data.check_sources(tables, place())
+    check_numbers(tables)
+    check_words(tables)
     check_cards(tables)
     check_disasters(tables)
     check_map(tables)
     return tables
 
 
-TABLES = loaded()
-NUMBERS = {str(row["id"]): int(row["value"]) for row in TABLES["number"]}
+TABLES: Final = loaded()
+NUMBERS: Final = {str(row["id"]): int(row["value"]) for row in TABLES["number"]}

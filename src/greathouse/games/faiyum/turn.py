@@ -1,5 +1,7 @@
 """The course of play: a turn's three actions, its end, quitting, and the end of the game."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -15,10 +17,10 @@ from greathouse.games.faiyum.state import NO_CARD, State, drop_from_hand, has
 from greathouse.games.faiyum.tables import NUMBERS, PLAYERS, TABLES
 from greathouse.kit.hexgrid import bits
 
-ADMINISTRATION: Move = ("administration",)
-QUIT: Move = ("quit",)
-CARD_AS_MONEY = NUMBERS["card_as_money"]
-START_MONEY = tuple([int(row["money"]) for row in TABLES["start_money"]])
+ADMINISTRATION: Final[Move] = ("administration",)
+QUIT: Final[Move] = ("quit",)
+CARD_AS_MONEY: Final = NUMBERS["card_as_money"]
+START_MONEY: Final = tuple([int(row["money"]) for row in TABLES["start_money"]])
 
 
 # Who starts
@@ -193,6 +195,6 @@ def leave(s: State, me: int) -> None:
     refill(s, me, 1)
 
 
-START = Chance(start_odds, started, (), "start", start_sample, "F1")
-TURN = tuple([Ask(seat, turn_menu, turn_taken, (), "turn", "F3") for seat in range(len(PLAYERS))])
-GO_ON = tuple([Do(go_on, (seat,)) for seat in range(len(PLAYERS))])
+START: Final = Chance(start_odds, started, (), "start", start_sample, "F1")
+TURN: Final = tuple([Ask(seat, turn_menu, turn_taken, (), "turn", "F3") for seat in range(len(PLAYERS))])
+GO_ON: Final = tuple([Do(go_on, (seat,)) for seat in range(len(PLAYERS))])

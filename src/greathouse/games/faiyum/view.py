@@ -16,13 +16,20 @@ from greathouse.games.faiyum.board import (
     SITE_SPACES,
     SPACES,
 )
-from greathouse.games.faiyum.cards import CARDS
+from greathouse.games.faiyum.cards import CARDS, Card
 from greathouse.games.faiyum.market import CURRENT, price
 from greathouse.games.faiyum.solo import goal, measure, rank
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, PIECES, State
+from greathouse.games.faiyum.tables import TABLES
 from greathouse.kit.hexgrid import bits
 
 TERRAINS = {"W": "wheat", "G": "grape", "S": "stone", "B": "site", "R": "red"}
+
+SOURCES = {
+    "rows": [row["source"] for row in TABLES["map_row"]],
+    "pieces": {row["id"]: row["source"] for row in TABLES["piece"]},
+}
+"""Where the rows of the map and the pieces are known from."""
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -48,12 +55,32 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "sites": [site(s, at) for at in range(len(SITE_NAMES))],
         "supply": dict(zip(PIECES, s.supply, strict=True)),
         "market": [offer(s, looker, at) for at in range(len(s.market))],
+        "cards": faces(s),
         "pile": words(s.pile),
         "final": words(s.final),
         "removed": [CARDS[card].word for card in s.box],
         "players": [player(s, who) for who in range(s.seats)],
+        "sources": SOURCES,
         "campaign": campaign(s),
         "rank": rank(s.reputation[0]) if s.seats == 1 else None,
+    }
+
+
+def faces(s: State) -> dict[str, dict[str, Any]]:
+    """Show what is printed on every card that lies open."""
+    open_cards = [*s.market, *s.in_play, *s.box]
+    for seat in range(s.seats):
+        open_cards += [*s.hands[seat], *s.stacks[seat], *bits(s.owned[seat])]
+    return {str(CARDS[card].word): face(s, CARDS[card]) for card in open_cards}
+
+
+def face(s: State, card: Card) -> dict[str, Any]:
+    """Show what is printed on a card; a natural disaster brings reputation by the number of players."""
+    return {
+        "kind": card.kind,
+        "border": card.border,
+        "source": card.source,
+        "reputation": card.by_players[s.seats - 1] if card.by_players else None,
     }
 
 
@@ -105,6 +132,7 @@ def site(s: State, at: int) -> dict[str, Any]:
         "blocks": s.blocks[at],
         "room": SITE_ROOM[at],
         "bonus": SITE_BONUS[at],
+        "source": TABLES["site"][at]["source"],
     }
 
 

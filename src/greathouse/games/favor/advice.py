@@ -10,8 +10,8 @@ from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.favor.bars import SLOTS, counts_of
 from greathouse.games.favor.claims import is_open
-from greathouse.games.favor.dice import BASE, DECREE
-from greathouse.games.favor.hand import Rolling, hand_of
+from greathouse.games.favor.dice import BASE, DECREE, DIE_OF
+from greathouse.games.favor.hand import Hand, Rolling, hand_of, helps
 from greathouse.games.favor.odds import Demand, beating, demand_of, is_met
 from greathouse.games.favor.solver import GLANCE, MOST_POSITIONS, Solver, TooLarge, rolling
 from greathouse.games.favor.state import State
@@ -19,6 +19,10 @@ from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, among
 from greathouse.games.favor.window import ROLL, loans
 
 SAMPLES = 400
+TIE = 1e-9
+FEW = 12
+"""More outcomes than this are not looked at one by one in a quick look."""
+DONE: Move = ("done",)
 SURE = 1.96
 """Standard deviations on each side of a sampled answer."""
 ROLLING = ("start", "drop", "window", "adjust", "shift", "merchant", "survey", "swap", "voyage", "borrow")
@@ -65,13 +69,52 @@ def worth(s: State, me: int, solver: Solver) -> float:
     """Give the chance of a demand in the middle of a turn."""
     frame = s.agenda[-1]
     if isinstance(frame, Chance):
+        if solver.quick and len(s.agenda) > 1 and isinstance(s.agenda[-2], Chance):
+            return solver.window(hand_of(s, solver.demand))
         outcomes = driver.odds(s)
+        if solver.quick and len(outcomes) > FEW and frame.purpose == "dice":
+            return glance(s, frame, solver)
         ways = sum([weight for _, weight in outcomes])
         return sum([weight * after(s, me, move, solver) for move, weight in outcomes]) / ways
     assert isinstance(frame, Ask)
     if frame.prompt == "window":
         return solver.window(hand_of(s, solver.demand))
-    return max([after(s, me, move, solver) for move in driver.moves(s)])
+    key = (frame.prompt, frame.args, hand_of(s, solver.demand))
+    if key not in solver.asked:
+        solver.asked[key] = max([after(s, me, move, solver) for move in sensible(s, solver)])
+    return solver.asked[key]
+
+
+def glance(s: State, frame: Chance, solver: Solver) -> float:
+    """Take dice that are rerolled together for dice of the next roll."""
+    h = hand_of(s, solver.demand)
+    kind, n = frame.args
+    return solver.window(h._replace(waiting=tuple(sorted(h.waiting + (kind,) * n)), fresh=h.fresh | 1))
+
+
+def sensible(s: State, solver: Solver) -> list[Move]:
+    """List the moves that could serve a demand; a quick look tries few in the middle of a power."""
+    menu = driver.moves(s)
+    frame = s.agenda[-1]
+    assert isinstance(frame, Ask)
+    if not solver.quick or frame.prompt not in ("adjust", "shift", "merchant"):
+        return menu
+    if frame.prompt == "shift" and DONE in menu:
+        return [DONE]
+    h = hand_of(s, solver.demand)
+    if frame.prompt == "merchant":
+        rerolls = [move for move in menu if move != DONE]
+        idle = [move for move in rerolls if not helps(solver.demand, h.locked, DIE_OF[str(move[1])])]
+        return idle[:1] or menu[-1:]
+    return [move for move in menu if move == DONE or is_wanted(h, move, solver)] or menu[:1]
+
+
+def is_wanted(h: Hand, move: Move, solver: Solver) -> bool:
+    """Tell whether a turned or shifted die would be of use."""
+    if move[0] == "adjust":
+        return solver.wanted(h, DIE_OF[str(move[2])])
+    giver, taker, pips = DIE_OF[str(move[1])], DIE_OF[str(move[2])], int(move[3])
+    return solver.wanted(h, giver - pips) or solver.wanted(h, taker + pips)
 
 
 def after(s: State, me: int, move: Move, solver: Solver) -> float:
@@ -96,13 +139,16 @@ def pick_up(s: State, demand: Demand) -> Rolling:
 
 def best_move(s: State, solver: Solver) -> tuple[Move, float]:
     """Find the move that serves a demand best; earlier moves of the menu win ties."""
-    best, chosen = -1.0, ROLL
-    for move in driver.moves(s):
-        solver.looked = 0
-        chance = after(s, s.seat, move, solver)
-        if chance > best + 1e-12:
-            best, chosen = chance, move
-    return chosen, best
+    moves, best = best_moves(s, solver)
+    return moves[0], best
+
+
+def best_moves(s: State, solver: Solver) -> tuple[list[Move], float]:
+    """Find all moves that serve a demand equally well and best, in menu order."""
+    solver.looked = 0
+    scored = [(after(s, s.seat, move, solver), move) for move in sensible(s, solver)]
+    best = max([chance for chance, _ in scored])
+    return [move for chance, move in scored if chance > best - TIE], best
 
 
 # Answers

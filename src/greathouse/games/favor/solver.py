@@ -48,7 +48,7 @@ MERCHANT, MATCHMAKER, SURVEYOR, MOTHER = (
 Dice = tuple[int, ...]
 MOST_POSITIONS = 40_000
 """How many positions an exact answer may take: about a second."""
-GLANCE = 600
+GLANCE = 120
 """How many positions a quick look at one decision may take."""
 
 
@@ -79,6 +79,8 @@ class Solver:
         self.settled: dict[Hand, float] = {}
         self.locks: dict[Hand, float] = {}
         self.rolls: dict[Rolling, float] = {}
+        self.asked: dict[tuple[str, tuple[object, ...], Hand], float] = {}
+        """Questions in the middle of a power, by what is asked and the hand."""
 
     # Before a roll
 
@@ -176,7 +178,7 @@ class Solver:
     def gambles(self, h: Hand) -> list[list[tuple[float, Hand]]]:
         """List what chance may change, each as its outcomes."""
         found: list[list[tuple[float, Hand]]] = []
-        for die in dict.fromkeys(h.active):
+        for die in self.worst(h) if self.quick else list(dict.fromkeys(h.active)):
             if h.rerolls:
                 found.append(rerolled(h._replace(rerolls=h.rerolls - 1), (die,)))
             if VOYAGE_REROLL in h.charges:
@@ -265,7 +267,7 @@ class Solver:
         once = [
             turn(bare, d, new) for d in dict.fromkeys(h.active) for new in ANY_FACE[d] if self.wanted(h, new)
         ]
-        if face != INTRIGUE_STARS:
+        if face != INTRIGUE_STARS or self.quick:
             return once
         twice: list[Hand] = []
         for d in dict.fromkeys(h.active):
@@ -306,7 +308,9 @@ class Solver:
         ]
 
     def many_turned(self, h: Hand, turns: dict[int, Dice], rest: Dice) -> list[Hand]:
-        """Turn any number of dice, one after the other in order."""
+        """Turn any number of dice, one after the other; a quick look only tries one value for all."""
+        if self.quick:
+            return self.alike(h, turns)
         found: list[Hand] = []
         for die in dict.fromkeys(rest):
             later = rest[rest.index(die) + 1 :]
@@ -315,6 +319,19 @@ class Solver:
                     then = turn(h, die, new)
                     found.append(then)
                     found += self.many_turned(then, turns, later)
+        return found
+
+    def alike(self, h: Hand, turns: dict[int, Dice]) -> list[Hand]:
+        """Turn every die that can show a wanted value to it."""
+        found: list[Hand] = []
+        for value in range(1, 7):
+            then = h
+            for die in h.active:
+                fitting = [new for new in turns[die] if VALUE[new] == value]
+                if fitting and VALUE[die] != value and self.wanted(h, fitting[0]):
+                    then = turn(then, die, fitting[0])
+            if then != h:
+                found.append(then)
         return found
 
     def by_shift(self, h: Hand, reach: int, moved: Dice) -> list[Hand]:
@@ -369,7 +386,7 @@ class Solver:
         found = self.locks.get(h)
         if found is None:
             self.count()
-            found = self.locks[h] = self.choose_lock(h)
+            found = self.locks[h] = self.lock_quickly(h) if self.quick else self.choose_lock(h)
         return found
 
     def choose_lock(self, h: Hand) -> float:
@@ -385,6 +402,47 @@ class Solver:
                 break
             best = max(best, self.locked(h, die))
         return best
+
+    def worst(self, h: Hand) -> list[int]:
+        """Choose a die that a quick look would reroll: one that does not help."""
+        return [die for die in h.active if not helps(self.demand, h.locked, die)][:1]
+
+    def lock_quickly(self, h: Hand) -> float:
+        """Try a few whole sets of dice instead of every choice: all that help, or all of one value."""
+        if not h.active and not h.waiting:
+            return self.end(h)
+        best = self.before(rolling(h)) if h.fresh or not h.active else 0.0
+        useful = [die for die in h.active if die == VOYAGE_PLUS_TWO or helps(self.demand, h.locked, die)]
+        sets = [useful, *[[die for die in useful if VALUE[die] == value] for value in range(1, 7)]]
+        sets += [useful[-n:] for n in range(1, len(useful))] if self.demand.kind == "sum" else []
+        if not h.fresh:
+            sets += [[die] for die in h.active if die not in useful][:1]
+        for dice in sets:
+            if dice and best < 1.0:
+                best = max(best, self.lock_set(h, dice))
+        return best
+
+    def lock_set(self, h: Hand, dice: list[int]) -> float:
+        """Lock some dice together and roll the rest, with the Herder's die if they please him."""
+        locked, fresh, active = h, h.fresh, list(h.active)
+        for die in dice:
+            active.remove(die)
+            fresh = refreshed(fresh, die, h.tiles)
+            locked = locked._replace(locked=add(self.demand, locked, die))
+        waiting = h.waiting + (STANDARD, STANDARD) * dice.count(VOYAGE_PLUS_TWO)
+        tiles = h.tiles
+        if fresh & MATCHED and tiles & HERD:
+            waiting, tiles = (*waiting, STANDARD), tiles & ~HERD
+        then = h._replace(
+            locked=locked.locked,
+            dice=min(h.dice + len(dice), self.demand.least),
+            active=tuple(active),
+            waiting=tuple(sorted(waiting)),
+            tiles=tiles,
+            fresh=fresh,
+            charges=tuple([die for die in h.charges if die in active]),
+        )
+        return self.before(rolling(then)) if then.active or then.waiting else self.end(then)
 
     def candidates(self, h: Hand) -> list[int]:
         """List the dice worth locking; useless ones only when something must be locked."""

@@ -46,15 +46,15 @@ def turn_taken(s: State, me: int, move: Move) -> None:
         pass_round(s, me)
         return
     area = AREAS.index(str(move[1]))
-    plan(s, ACTED[me][area])
+    plan(s, Do(acted, (me, area, bool(ready(s.players[me], "lector")))))
     visit(s, me, area)
 
 
 @rule
-def acted(s: State, me: int, area: int) -> None:
-    """After an action: the Pharaoh token, then what may still be done this turn: R1."""
+def acted(s: State, me: int, area: int, lector: bool) -> None:
+    """After an action: the Pharaoh token, then what may still be done; `lector` if he may draw: R1."""
     claim(s, me)
-    plan(s, Ask(me, endings, ending_chosen, (area, True), "end", "C5" if s.sides else "T1"))
+    plan(s, Ask(me, endings, ending_chosen, (area, lector), "end", "C5" if s.sides else "T1"))
 
 
 def claim(s: State, me: int) -> None:
@@ -65,25 +65,25 @@ def claim(s: State, me: int) -> None:
 
 
 @rule
-def endings(s: State, me: int, area: int, has_acted: bool) -> list[Move]:
+def endings(s: State, me: int, area: int, lector: bool) -> list[Move]:
     """List bonuses that can be had, then the end of the turn."""
     found = bonus_moves(s, me, area)
-    if has_acted and (s.bag or s.token_discard) and ready(s.players[me], "lector"):
+    if lector and (s.bag or s.token_discard):
         found.append(LECTOR)
     return [*found, DONE]
 
 
 @rule
-def ending_chosen(s: State, me: int, move: Move, area: int, has_acted: bool) -> None:
+def ending_chosen(s: State, me: int, move: Move, area: int, lector: bool) -> None:
     """Use a bonus once, call the Lector Priest, or end the turn."""
     if move == DONE:
         next_turn(s)
     elif move == LECTOR:
         p = s.players[me]
         p.used.append(ready(p, "lector"))
-        plan(s, Do(blind_token, (me,)), Ask(me, endings, ending_chosen, (area, True), "end", "C5"))
+        plan(s, Do(blind_token, (me,)), Ask(me, endings, ending_chosen, (area, False), "end", "C5"))
     else:
-        plan(s, Do(acted, (me, NO_AREA)))
+        plan(s, Do(acted, (me, NO_AREA, lector)))
         use_bonus(s, me, area, move)
 
 
@@ -220,4 +220,3 @@ def refresh(s: State) -> None:
 
 
 TURN = tuple([Ask(seat, turn_moves, turn_taken, (), "turn", "T1") for seat in range(5)])
-ACTED = tuple([tuple([Do(acted, (seat, area)) for area in range(len(AREAS))]) for seat in range(5)])

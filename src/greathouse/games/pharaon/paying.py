@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from greathouse.core.agenda import Ask, plan, rule, tell
 from greathouse.core.moves import Move
-from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKENS, Colours
+from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKEN_INDEX, TOKENS, Colours
 from greathouse.games.pharaon.state import Player, State
 from greathouse.kit import bag
 
@@ -35,6 +35,12 @@ GOODS = (*RESOURCES, *[TOKENS[index].word for index in SPENDABLE])
 """All that can pay, in the order in which a payment is written."""
 
 
+SHOWS: dict[str, tuple[int, ...]] = {
+    **{word: (kind,) for kind, word in enumerate(COLOURS)},
+    RESOURCES[SILVER]: tuple(KINDS),
+    **{TOKENS[index].word: TOKENS[index].colours for index in SPENDABLE},
+}
+"""Which colours a good stands for."""
 GOOD_INDEX = {word: index for index, word in enumerate(GOODS)}
 
 
@@ -90,6 +96,8 @@ def purse_with(resources: list[int], tokens: list[int], exchanges: list[str]) ->
     single = resources[:SILVER]
     wild = resources[SILVER]
     eithers: list[int] = []
+    if not any(tokens):
+        return Purse(single, wild, eithers, exchanges, sum(resources))
     for index in SPENDABLE:
         count = tokens[index]
         if count:
@@ -113,11 +121,17 @@ def can_pay(purse: Purse, owed: Due) -> bool:
     if purse.total < owed[SUM]:
         return False
     short = -purse.wild
-    single = purse.single
-    for kind in KINDS:
-        lack = owed[kind] - single[kind]
-        if lack > 0:
-            short += lack
+    green, blue, red, yellow, black = purse.single
+    if owed[0] > green:
+        short += owed[0] - green
+    if owed[1] > blue:
+        short += owed[1] - blue
+    if owed[2] > red:
+        short += owed[2] - red
+    if owed[3] > yellow:
+        short += owed[3] - yellow
+    if owed[4] > black:
+        short += owed[4] - black
     if short <= 0:
         return True
     if short > len(purse.eithers) + len(purse.exchanges):
@@ -197,7 +211,9 @@ TOKENS_FIRST = Habit(tokens=True, tokens_first=True, nobles=True)
 def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
     """List the payments that differ in effect, coloured goods first and Silver last: T4."""
     found: dict[Move, bool] = {}
-    for habit in habits(p):
+    for one in owed:
+        found[payment(p, one, HABIT)] = True
+    for habit in other_habits(p, list(found)):
         for one in owed:
             move = payment(p, one, habit)
             if move:
@@ -207,14 +223,16 @@ def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
     return [move for move in found if not any([is_part(other, move) for other in found])]
 
 
-def habits(p: Player) -> list[Habit]:
-    """List the habits that can make a difference with what a player has."""
-    found = [HABIT]
-    if exchange_nobles(p):
+def other_habits(p: Player, usual: list[Move]) -> list[Habit]:
+    """List the habits that can lead to other payments than the usual ones."""
+    found: list[Habit] = []
+    words = [str(word) for move in usual for word in move[1:]]
+    if any([word in EXCHANGERS for word in words]):
         found.append(SPARING_NOBLES)
-    for index in SPENDABLE:
-        if p.tokens[index]:
-            return [*found, SPARING_TOKENS, TOKENS_FIRST]
+    if any([word in TOKEN_INDEX for word in words]):
+        found.append(SPARING_TOKENS)
+    if any(p.tokens) and any([p.tokens[index] > words.count(TOKENS[index].word) for index in SPENDABLE]):
+        found.append(TOKENS_FIRST)
     return found
 
 
@@ -316,14 +334,19 @@ def plain_payment(p: Player, purse: Purse, owed: tuple[Due, ...]) -> Move:
 
 def has_use(p: Player, purse: Purse, owed: Due) -> bool:
     """Tell whether a token or an exchange Noble might pay a part of what is due."""
-    for index in SPENDABLE:
+    for index in SPENDABLE if any(p.tokens) else []:
         if p.tokens[index] and any([owed[colour] for colour in TOKENS[index].colours]):
             return True
     for noble in purse.exchanges:
         one, other = NOBLE_CARDS[noble].colours
-        if (owed[one] and purse.single[other]) or (owed[other] and purse.single[one]):
+        if (owed[one] and has_colour(purse, other)) or (owed[other] and has_colour(purse, one)):
             return True
     return False
+
+
+def has_colour(purse: Purse, colour: int) -> bool:
+    """Tell whether a purse holds a good that shows a colour."""
+    return purse.single[colour] > 0 or any([colour in TOKENS[index].colours for index in purse.eithers])
 
 
 # Asking for a payment
@@ -392,10 +415,8 @@ def pieces(s: State, me: int, owed: Due) -> list[Move]:
     wanted = next(kind for kind in range(ANY + 1) if owed[kind])
     rest = without(owed, wanted)
     found: list[Move] = []
-    for good in GOODS:
-        if not held(p, good):
-            continue
-        shown = shows(good)
+    for good in held(p):
+        shown = SHOWS[good]
         if (wanted == ANY or wanted in shown) and leaves(p, good, "", rest):
             found.append(("give", good))
         for noble in exchange_nobles(p) if len(shown) < len(COLOURS) else []:
@@ -414,18 +435,10 @@ def give(s: State, me: int, move: Move, owed: Due) -> None:
     ask_piece(s, me, without(owed, wanted))
 
 
-def held(p: Player, good: str) -> int:
-    """Count a player's goods of a kind."""
-    at = GOOD_INDEX[good]
-    return p.resources[at] if at <= SILVER else p.tokens[SPENDABLE[at - SILVER - 1]]
-
-
-def shows(good: str) -> tuple[int, ...]:
-    """Tell which colours a good stands for."""
-    at = GOOD_INDEX[good]
-    if at == SILVER:
-        return tuple(KINDS)
-    return (at,) if at < SILVER else TOKENS[SPENDABLE[at - SILVER - 1]].colours
+def held(p: Player) -> list[str]:
+    """Name the kinds of goods that a player can pay with."""
+    found = [RESOURCES[kind] for kind, count in enumerate(p.resources) if count]
+    return found + [TOKENS[index].word for index in SPENDABLE if p.tokens[index]]
 
 
 def leaves(p: Player, good: str, noble: str, rest: Due) -> bool:

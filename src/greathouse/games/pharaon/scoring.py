@@ -18,6 +18,7 @@ from greathouse.games.pharaon.traitor import traitor_score
 from greathouse.kit import bag
 
 POSITIONS = range(len(AREAS))
+ALL_GODS = (1 << len(AREAS)) - 1
 TOKEN_PRESTIGE = tuple([token.prestige for token in TOKENS])
 
 
@@ -76,9 +77,25 @@ def gods(s: State, p: Player) -> dict[str, int]:
     for position in POSITIONS:
         one, other = demand(s, position)
         worth.append(one.prestige + other.prestige if meets(p, one) and meets(p, other) else 0)
-    clash = [not meets_both(p, s.areas[position]) for position in POSITIONS]
-    best = max(range(1 << len(AREAS)), key=lambda chosen: favour(worth, clash, chosen))
-    return {GODS[s.areas[at]]: worth[at] if best >> at & 1 else 0 for at in POSITIONS}
+    chosen = best_choice(worth, [is_clash(s, p, worth, position) for position in POSITIONS])
+    return {GODS[s.areas[at]]: worth[at] if chosen >> at & 1 else 0 for at in POSITIONS}
+
+
+def is_clash(s: State, p: Player, worth: list[int], position: int) -> bool:
+    """Tell whether the gods on both sides of an Area could both be pleased, but not by the same things."""
+    return worth[position] > 0 and worth[position - 1] > 0 and not meets_both(p, s.areas[position])
+
+
+def best_choice(worth: list[int], clash: list[bool]) -> int:
+    """Choose the gods, one bit each, that give most together."""
+    best, most = ALL_GODS, -1
+    if not any(clash):
+        return best
+    for chosen in range(ALL_GODS + 1):
+        points = favour(worth, clash, chosen)
+        if points > most:
+            best, most = chosen, points
+    return best
 
 
 def favour(worth: list[int], clash: list[bool], chosen: int) -> int:
@@ -87,8 +104,7 @@ def favour(worth: list[int], clash: list[bool], chosen: int) -> int:
     for at in POSITIONS:
         if chosen >> at & 1:
             total += worth[at]
-            before = (at - 1) % len(AREAS)
-            if chosen >> before & 1 and clash[at]:
+            if clash[at] and chosen >> (at - 1) % len(AREAS) & 1:
                 return -1
     return total
 
@@ -119,7 +135,7 @@ def leftovers(p: Player) -> int:
 
 
 def stock(s: State) -> dict[str, int]:
-    """Count cards, tiles, Jars and Offering tokens wherever they are."""
+    """Count cards, tiles, Jars and Offering tokens wherever they are; nobody owns less than nothing."""
     found: dict[str, int] = {}
     piles = [s.bag, s.token_discard, s.artisan_pile, s.noble_pile, s.conflict_pile, s.removed]
     for pile in [*piles, *s.card_piles, *s.card_discards]:
@@ -134,5 +150,6 @@ def stock(s: State) -> dict[str, int]:
     for row in [*rows, [tile for tile in s.waiting if tile]]:
         for item in row:
             bag.put(found, item)
+    found["debts"] = sum([min([*p.resources, *p.tokens, p.swords]) < 0 for p in s.players])
     found["jars"] = bag.size(s.jar_pile) + bag.size(s.jar_discard) + len(s.jars) + len(s.traitor_jars)
     return found

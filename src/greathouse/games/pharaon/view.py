@@ -13,6 +13,7 @@ from greathouse.games.pharaon.box import (
     RESOURCES,
     ROUNDS,
     STEPS,
+    TABLES,
     TOKEN_WORDS,
 )
 from greathouse.games.pharaon.conflicts import UNKNOWN
@@ -21,7 +22,12 @@ from greathouse.games.pharaon.scoring import demand, gods, ledger, noble_prestig
 from greathouse.games.pharaon.state import NOBODY, PLAYING, State
 from greathouse.games.pharaon.traitor import traitor_ledger, traitor_score
 from greathouse.kit import bag
+from greathouse.kit.data import Row
 from greathouse.kit.goods import named
+
+ROWS = {
+    table: {str(row["id"]): row for row in rows} for table, rows in TABLES.items() if rows and "id" in rows[0]
+}
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -54,6 +60,8 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "players": [player_view(s, at, laid_out) for at in range(s.seats)],
         "traitor": traitor_view(s) if is_solo(s) else None,
         "owed": owed(s),
+        "segment": segment(s),
+        "facts": facts(s),
     }
 
 
@@ -139,3 +147,31 @@ def owed(s: State) -> list[str]:
         return []
     due = frame.args[0] if frame.prompt == "give" else frame.args[0][0]
     return [word for word, count in zip((*COLOURS, "any"), due[:-1], strict=True) for _ in range(count)]
+
+
+def segment(s: State) -> str:
+    """Name the colour of the Wheel whose spots are asked about, if they are."""
+    frame = s.agenda[-1] if s.agenda else None
+    if not isinstance(frame, Ask) or frame.prompt not in ("enter", "traitor"):
+        return ""
+    return COLOURS[segment_of(s, frame.args[0]) if frame.prompt == "enter" else frame.args[0]]
+
+
+def facts(s: State) -> dict[str, list[Row]]:
+    """Show the data behind all that lies open, with its sources."""
+    seen = {
+        "noble": [*s.nobles, *s.pool, *s.drawn, *[noble for p in s.players for noble in p.nobles]],
+        "artisan": [*s.artisans, *[artisan for p in s.players for artisan in p.artisans]],
+        "exchange": [id_ for id_, row in ROWS["exchange"].items() if row["side"] == s.nile_side],
+        "conflict": [
+            *[spot for spots in s.wheel for spot in spots if spot in CONFLICTS],
+            *[tile for tile in s.waiting if tile in CONFLICTS],
+            *[tile for p in s.players for tile in p.conflicts],
+        ],
+        "card": [card for cards in s.cards for card in cards],
+        "step": list(ROWS["step"]),
+        "square": list(ROWS["square"]),
+        "pyramid": list(ROWS["pyramid"]),
+        "token": list(ROWS["token"]),
+    }
+    return {table: [dict(ROWS[table][id_]) for id_ in ids] for table, ids in seen.items()}

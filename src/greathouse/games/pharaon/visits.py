@@ -186,17 +186,16 @@ def bill(s: State, me: int, area: int, entry: Entry, cost: Colours) -> tuple[Due
 
 def payable(s: State, me: int, area: int, entry: Entry, purse: Purse) -> list[Cost]:
     """List the costs that a purse can pay behind an entry."""
-    return [
-        cost for cost in costs(s, me, area, entry) if can_pay_any(purse, bill(s, me, area, entry, cost[1]))
-    ]
-
-
-def can_pay_any(purse: Purse, owed: tuple[Due, ...]) -> bool:
-    """Tell whether one of several bills can be paid."""
-    for one in owed:
-        if can_pay(purse, one):
-            return True
-    return False
+    free_unit = has_power(s.players[me], "free_colour", area)
+    by_access = bool(s.options["free_unit_by_access"])
+    access, given = entry.access, entry.given
+    found: list[Cost] = []
+    for cost in costs(s, me, area, entry):
+        for one in dues(access, cost[1], given, free_unit, by_access):
+            if can_pay(purse, one):
+                found.append(cost)
+                break
+    return found
 
 
 def can_enter(s: State, me: int, area: int, entry: Entry, purse: Purse) -> bool:
@@ -240,6 +239,10 @@ def has_other_ways(s: State, me: int, area: int, segment: int) -> bool:
 
 def open_entries(s: State, me: int, area: int) -> list[Entry]:
     """List the entries that lead somewhere."""
+    segment = segment_of(s, area)
+    if FREE in s.wheel[segment] and not has_other_ways(s, me, area, segment):
+        move = ("spot", s.wheel[segment].index(FREE) + 1)
+        return [Entry(move, UNIT[segment], NOTHING, segment)]
     purse = purse_of(s.players[me])
     return [entry for entry in entries(s, me, area) if can_enter(s, me, area, entry, purse)]
 
@@ -272,6 +275,11 @@ def way_chosen(s: State, me: int, move: Move, area: int) -> None:
 
 def entry_by(s: State, me: int, area: int, move: Move) -> Entry:
     """Find the entry that a move names."""
+    if move[0] == "spot":
+        segment = segment_of(s, area)
+        what = s.wheel[segment][int(move[1]) - 1]
+        extra = NOTHING if what == FREE else CONFLICTS[what].colours
+        return Entry(move, joined(UNIT[segment], extra), NOTHING, segment)
     return next(entry for entry in entries(s, me, area) if entry.move == move)
 
 

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from greathouse.bots.bot import Budget, Quick
-from greathouse.bots.levels import bot, levels
+from greathouse.bots.levels import bot, usual
 from greathouse.bots.random import play_on
 from greathouse.core import driver
 from greathouse.core.agenda import State
@@ -73,8 +73,7 @@ def microseconds(calls: list[Callable[[], Any]], seconds: float) -> float:
 
 def simulations_per_second(name: str, s: State, seconds: float) -> float:
     """Let the game's tree search think about one decision."""
-    level = "search" if "search" in levels(name) else "mcts"
-    searcher: Any = bot(name, level, 1, Budget(0, 2 * seconds))
+    searcher: Any = bot(name, usual(name), 1, Budget(0, 2 * seconds))
     begun = perf_counter()
     searcher.choose(s)
     return float(getattr(searcher, "simulations", 0) / (perf_counter() - begun))

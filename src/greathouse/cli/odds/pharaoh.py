@@ -1,13 +1,12 @@
-"""`greathouse odds`: what a solved game says of a position."""
+"""What solved Pharaoh says of a position."""
 
-import json as jsons
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-from rich.table import Table
+from rich.table import Table as Sheet
 
 import greathouse as gh
 from greathouse.bots.pharaoh.answer import answer_position, answer_state
@@ -16,59 +15,36 @@ from greathouse.bots.pharaoh.perfect import open_table
 from greathouse.bots.pharaoh.position import read_position
 from greathouse.cli.language import TEXT
 from greathouse.cli.match import number
-from greathouse.cli.screen import paper, show_json
+from greathouse.cli.odds.wish import Wish
+from greathouse.cli.screen import paper
 from greathouse.cli.solve import solved_rules
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core.table import Table
 from greathouse.games.pharaoh.state import State
 
 
-def run(
-    game: Annotated[str, typer.Argument()],
-    record: Annotated[str, typer.Argument()] = "",
-    at: Annotated[int | None, typer.Option("--at", metavar="N", show_default=False)] = None,
-    position: Annotated[str, typer.Option("--position", metavar="TEXT", show_default=False)] = "",
-    positions: Annotated[str, typer.Option("--positions", metavar="FILE", show_default=False)] = "",
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    best: Annotated[int, typer.Option("--best", min=1, metavar="N")] = 3,
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
-    """Answer for a record, a position or many positions."""
-    rules = solved_rules(game, option)
-    if [bool(record), bool(position), bool(positions)].count(True) != 1:
-        raise Trouble("odds_what")
-    if positions:
-        answer_many(open_table(rules), positions, best, json, lang)
-        return
-    if record:
-        found = answer_state(state_of(record, game, at), best)
-    else:
-        table = open_table(rules)
-        found = answer_position(table, *read_position(table.board, position), best)
-    if json:
-        show_json(found)
-    else:
-        show(found, lang)
+def of_table(table: Table, wish: Wish) -> dict[str, Any]:
+    """Answer for the seat whose turn it is."""
+    assert isinstance(table.state, State)
+    return answer_state(table.state, wish.best)
 
 
-def state_of(path: str, game: str, at: int | None) -> State:
-    """Replay a record of the game, to its end or up to a move."""
-    table = gh.load(path, upto=at)
-    if not isinstance(table.state, State):
-        raise Trouble("odds_game", path=path, told=table.game.name, game=game)
-    return table.state
+def of_position(option: list[str], text: str, wish: Wish) -> dict[str, Any]:
+    """Answer for a position as it is typed."""
+    table = open_table(solved_rules("pharaoh", option))
+    return answer_position(table, *read_position(table.board, text), wish.best)
 
 
-def answer_many(table: Oracle, path: str, best: int, json: bool, lang: str) -> None:
+def answer_many(option: list[str], path: str, wish: Wish) -> None:
     """Answer one position a line, in their order, after reading all of them."""
+    table = open_table(solved_rules("pharaoh", option))
     asked = [read_line(table, line, text) for line, text in lines_of(path)]
     for own, foe in asked:
-        found = answer_position(table, own, foe, best)
-        if json:
-            print(jsons.dumps(found, ensure_ascii=False))
+        found = answer_position(table, own, foe, wish.best)
+        if wish.json:
+            print(json.dumps(found, ensure_ascii=False))
         else:
-            print(f"{found['position']}  {percent(found['win'], lang)}")
+            print(f"{found['position']}  {percent(found['win'], wish.lang)}")
 
 
 def lines_of(path: str) -> Iterator[tuple[int, str]]:
@@ -115,9 +91,9 @@ def show(found: dict[str, Any], lang: str) -> None:
         console.print(sheet(rows, lang))
 
 
-def sheet(rows: list[list[str]], lang: str) -> Table:
+def sheet(rows: list[list[str]], lang: str) -> Sheet:
     """Lay out plays with what they need and give."""
-    found = Table(box=None, pad_edge=False, padding=(0, 2))
+    found = Sheet(box=None, pad_edge=False, padding=(0, 2))
     for column in ("points", "win", "play"):
         found.add_column(TEXT.say(f"odds.{column}", lang), justify="left" if column == "play" else "right")
     for row in rows:

@@ -1,0 +1,93 @@
+"""What guides the search: it plays some turns ahead before it judges, and thinks about whole turns."""
+
+from greathouse.bots.bot import Budget, Quick
+from greathouse.bots.pharaon.greedy import Greedy
+from greathouse.bots.pharaon.knowledge import BLIND, Judge, Weights
+from greathouse.core import driver
+from greathouse.core.agenda import Ask, Chance
+from greathouse.core.game import Game
+from greathouse.core.moves import Move
+from greathouse.games.pharaon.state import State
+
+TURN = "turn"
+RESTING = (TURN, "end")
+LONGEST_TURN = 16
+TURNS_AHEAD = 5
+"""How many turns are played on, quickly, before a position is judged."""
+
+
+class Scout:
+    """Knowledge of Pharaon: Areas are searched, what is done inside them is left to greedy."""
+
+    def __init__(self, game: Game, seed: int, weights: Weights) -> None:
+        self.judge = Judge(weights)
+        self.luck = Quick(seed)
+        self.greedy = Greedy(game, seed, Budget(), self.judge)
+
+    def options(self, s: State, menu: list[Move]) -> list[Move]:
+        """Think about every Area and passing; elsewhere take what greedy takes."""
+        frame = s.agenda[-1]
+        if len(menu) == 1 or (isinstance(frame, Ask) and frame.prompt == TURN):
+            return menu
+        return [self.greedy.choose(s)]
+
+    def value(self, s: State) -> list[float]:
+        """Estimate each seat's share of the win after some more turns."""
+        ahead = s.copy()
+        self.play_on(ahead, TURNS_AHEAD)
+        return self.judge.value(ahead)
+
+    def play_on(self, s: State, most: int) -> None:
+        """Play so many turns quickly, or to the end."""
+        turns = 0
+        while s.agenda:
+            frame = s.agenda[-1]
+            if not isinstance(frame, Ask):
+                driver.apply(s, driver.draw(s, self.luck))
+            elif frame.prompt != TURN:
+                driver.apply(s, self.best_at_once(s, frame))
+            elif turns < most:
+                turns += 1
+                driver.apply(s, self.best_turn(s, frame.who))
+            else:
+                return
+
+    def best_turn(self, s: State, me: int) -> Move:
+        """Choose an Area, or to pass, by a quick look at where the turn would end."""
+        menu = driver.moves(s)
+        if len(menu) == 1:
+            return menu[0]
+        worth = [self.judge.worth(self.at_rest(s, move), me) for move in menu]
+        return menu[worth.index(max(worth))]
+
+    def at_rest(self, s: State, move: Move) -> State:
+        """Play a move on a copy and go on to the end of the turn, taking what looks best at once."""
+        ahead = s.copy()
+        driver.apply(ahead, move)
+        for _ in range(LONGEST_TURN):
+            frame = ahead.agenda[-1] if ahead.agenda else None
+            if frame is None or (isinstance(frame, Ask) and frame.prompt in RESTING):
+                break
+            chosen = isinstance(frame, Ask)
+            driver.apply(ahead, self.best_at_once(ahead, frame) if chosen else driver.draw(ahead, self.luck))
+        return ahead
+
+    def best_at_once(self, s: State, frame: object) -> Move:
+        """Choose what looks best at once; payments in the first way."""
+        menu = driver.moves(s)
+        assert isinstance(frame, Ask)
+        if len(menu) == 1 or frame.prompt == "pay":
+            return menu[0]
+        worth = [self.at_once(s, move, frame.who) for move in menu]
+        return menu[worth.index(max(worth))]
+
+    def at_once(self, s: State, move: Move, seat: int) -> float:
+        """Value a choice by what follows, paid in the first way; of the unseen the mean is hoped for."""
+        ahead = s.copy()
+        driver.apply(ahead, move)
+        frame = ahead.agenda[-1] if ahead.agenda else None
+        if isinstance(frame, Ask) and frame.prompt == "pay":
+            driver.apply(ahead, driver.moves(ahead)[0])
+            frame = ahead.agenda[-1] if ahead.agenda else None
+        hope = BLIND.get(frame.then, 0.0) if isinstance(frame, Chance) else 0.0
+        return self.judge.worth(ahead, seat) + hope

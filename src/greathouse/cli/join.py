@@ -1,0 +1,171 @@
+"""`greathouse play --join`: a seat at a server's table, from the terminal."""
+
+import os
+import select
+import sys
+from typing import Any
+
+from rich.console import Console
+
+from greathouse.cli.boards import board
+from greathouse.cli.commands import command, plain
+from greathouse.cli.language import TEXT
+from greathouse.cli.menus import menu
+from greathouse.cli.typed import read_move
+from greathouse.core.errors import BadNotation, HouseError
+from greathouse.core.moves import to_text
+from greathouse.core.table import Table
+from greathouse.server.client import Seat
+
+YES, NO, SAY = ("yes", "oui"), ("no", "non"), ("say", "dire")
+PATIENCE = 0.2
+
+
+class Joined:
+    """A person at a terminal and the table they sit at."""
+
+    def __init__(self, link: str, name: str, console: Console, lang: str) -> None:
+        self.seat = Seat(link, lang)
+        self.console = console
+        self.lang = lang
+        self.shown: dict[str, Any] = self.seat.sit(name) if self.seat.token or name else self.seat.see()
+        self.game: Table | None = None
+        self.typed = b""
+        self.ended = False
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        mine = [self.shown["seats"][seat]["name"] for seat in self.shown["you"]]
+        self.line(self.say("yours", players=", ".join(mine)) if mine else self.say("watching"))
+        self.look()
+        while self.shown["status"] in ("waiting", "playing"):
+            self.hear()
+            if not self.obey_all():
+                break
+        self.seat.leave()
+
+    def lines(self) -> list[str | None]:
+        """Give the lines that were typed meanwhile; None at the end of them."""
+        found: list[str | None] = []
+        while not self.ended and select.select([sys.stdin], [], [], 0)[0]:
+            part = os.read(sys.stdin.fileno(), 4096)
+            self.typed += part
+            self.ended = not part
+        *whole, self.typed = self.typed.split(b"\n")
+        found += [line.decode(errors="replace") for line in whole]
+        return [*found, None] if self.ended else found
+
+    # What is shown
+
+    def say(self, key: str, **named: Any) -> str:
+        """Say something in the player's language."""
+        return TEXT.say(f"join.{key}", self.lang, **named)
+
+    def line(self, text: str, style: str = "") -> None:
+        """Print a line."""
+        self.console.print(text, style=style or None, soft_wrap=True)
+
+    def names(self) -> list[str]:
+        """Name everybody."""
+        return [seat["name"] for seat in self.shown["seats"]]
+
+    def look(self) -> None:
+        """Show the board, and the menu if we are asked."""
+        position = self.shown["position"]
+        if position is None:
+            missing = [seat["name"] for seat in self.shown["seats"] if not seat["sat"]]
+            self.line(self.say("waiting", players=", ".join(missing)))
+            return
+        self.game = self.seat.game()
+        eyes = self.shown["you"]
+        asked = position["to_move"] in eyes
+        eye = position["to_move"] if asked else (eyes[0] if eyes else None)
+        self.console.print(board(self.game, self.names(), self.lang, eye))
+        if self.shown["status"] != "playing":
+            places = zip(self.names(), position.get("ranking", []), position.get("scores", []), strict=False)
+            self.line(", ".join([f"{place}. {name} ({score})" for name, place, score in places]), "bold")
+        elif asked:
+            self.line(position["prompt"]["text"], "bold")
+            self.console.print(menu(self.game, self.lang))
+        else:
+            self.line(self.say("moving", player=self.names()[position["to_move"]]), "dim")
+
+    def hear(self) -> None:
+        """Take the news that have come."""
+        news = self.seat.wait(PATIENCE)
+        if news is None or news["type"] == "presence":
+            return
+        if "fact" in news:
+            self.tell(news["fact"])
+        if "table" in news and news["table"]["version"] > self.shown["version"]:
+            self.shown = news["table"]
+            self.look()
+
+    def tell(self, fact: dict[str, Any]) -> None:
+        """Tell what happened."""
+        for move in fact.get("moves", []):
+            for event in move["events"]:
+                self.line("· " + event["text"])
+        match fact["kind"]:
+            case "said":
+                self.line(self.say("said", name=fact["name"], text=fact["text"]), "cyan")
+            case "undoing" if fact["seat"] not in self.shown["you"]:
+                self.line(self.say("undo_asked", player=self.names()[fact["seat"]]), "yellow")
+            case "rematched":
+                self.line(self.say("rematch", link=f"{self.seat.base}/t/{fact['table']}"))
+            case _:
+                return
+
+    # What is done
+
+    def obey_all(self) -> bool:
+        """Do everything that was typed; False to leave."""
+        for line in self.lines():
+            if line is None:
+                return False
+            try:
+                if not self.obey(line.strip()):
+                    return False
+            except HouseError as error:
+                if isinstance(error, BadNotation) and error.source.strip():
+                    self.line(error.pointer(), "yellow")
+                self.line(error.text(self.lang), "yellow")
+        return True
+
+    def obey(self, line: str) -> bool:
+        """Do what was typed; False to leave."""
+        first, _, rest = line.partition(" ")
+        if plain(first) in SAY and rest:
+            self.seat.wish("chat", text=rest)
+        elif plain(line) in (*YES, *NO):
+            self.take(self.seat.wish("undo/answer", yes=plain(line) in YES))
+        elif line and self.game is not None:
+            return self.play(self.game, line)
+        return True
+
+    def play(self, game: Table, line: str) -> bool:
+        """Do what concerns the game; False to leave."""
+        word, rest = command(line, game.game.notation)
+        match word:
+            case "":
+                self.take(self.seat.move(to_text(read_move(game, line, self.lang)), self.shown["version"]))
+            case "quit":
+                return False
+            case "undo":
+                self.take(self.seat.wish("undo"))
+                if self.shown["undo"]:
+                    self.line(self.say("undo_sent"))
+            case "why" if rest:
+                for reason in game.reasons(read_move(game, rest, self.lang)):
+                    self.line("· " + reason.say(self.lang))
+            case "menu" | "board":
+                self.look()
+            case _:
+                self.line(self.say("help", example=game.menu[0] if game.menu else "done"))
+        return True
+
+    def take(self, answer: dict[str, Any]) -> None:
+        """Take over what an answer shows; what happened comes by the socket."""
+        if answer["shown"]["version"] > self.shown["version"]:
+            self.shown = answer["shown"]
+            self.look()

@@ -1,0 +1,133 @@
+"""At a table: sitting, moving, taking back, talking, handing over, leaving."""
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from greathouse.server import limits, play, seats, tables, wire
+from greathouse.server.door import Door, address, answer, read, token_of
+from greathouse.server.guard import language
+from greathouse.server.live import Live
+from greathouse.server.refusals import Refusal
+
+ONE = "/api/tables/{table:str}"
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class AtTable:
+    """What can be asked for at a table."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.house = door.house
+
+    async def see(self, request: Request) -> Response:
+        """Show a table as whoever asks may see it."""
+        live, guest = await self.door.entered(request, "reads", limits.READS)
+        return answer(self.house.shown(live, guest.mine, language(request.scope)))
+
+    async def sit(self, request: Request) -> Response:
+        """Sit down."""
+        body = await read(request, wire.Sit)
+        live = await self.door.live(request)
+        who = address(request)
+        self.door.take(request, "writes", limits.WRITES)
+        if self.door.buckets.left("bad tokens", who, limits.BAD_TOKENS) < 1:
+            self.door.buckets.take("bad tokens", who, limits.BAD_TOKENS)
+        key, token = await self.key_to_sit(request, live, body)
+        if body.token and not live.seats_of(key) and not seats.opens(live.setup.host, key):
+            self.door.buckets.take("bad tokens", who, limits.BAD_TOKENS)
+            raise Refusal("not_found")
+        mine, made = await tables.sit(self.house, live, key, body)
+        shown = self.house.shown(live, mine, language(request.scope))
+        told = {"seats": mine, "shown": shown} | ({"token": made} if made else {})
+        return self.door.with_cookie(answer(told), live.id, made or token)
+
+    async def key_to_sit(self, request: Request, live: Live, body: wire.Sit) -> tuple[str, str]:
+        """Find the key somebody sits down with: the link's, this table's cookie, or the one before's."""
+        token = body.token or token_of(request, live.id)
+        if not token and live.setup.previous:
+            token = token_of(request, live.setup.previous)
+        return seats.hashed(token), token
+
+    async def move(self, request: Request) -> Response:
+        """Make a move."""
+        live, guest, body = await self.door.asked(request, wire.MakeMove, "moves", limits.MOVES)
+        done = await play.move(self.house, live, guest.mine, body)
+        return self.door.done(request, live, guest, done.version, done.again)
+
+    async def why_not(self, request: Request) -> Response:
+        """Tell why a move may not be made; no reasons mean that it may."""
+        live, _, body = await self.door.asked(request, wire.Why, "reads", limits.READS)
+        reasons = play.why_not(live, body.move)
+        lang = language(request.scope)
+        shown = [{"rule": one.rule, "key": one.key, "text": one.say(lang)} for one in reasons]
+        return answer({"legal": not reasons, "reasons": shown})
+
+    async def undo(self, request: Request) -> Response:
+        """Take back, or ask to."""
+        live, guest, body = await self.door.asked(request, wire.Undo, "writes", limits.WRITES)
+        done = await play.undo(self.house, live, guest.mine, body)
+        return self.door.done(request, live, guest, done.version, done.again)
+
+    async def answer_undo(self, request: Request) -> Response:
+        """Agree to a taking back, or not."""
+        live, guest, body = await self.door.asked(request, wire.Answer, "writes", limits.WRITES)
+        done = await play.answer(self.house, live, guest.mine, body)
+        return self.door.done(request, live, guest, done.version, done.again)
+
+    async def chat(self, request: Request) -> Response:
+        """Say something."""
+        live, guest, body = await self.door.asked(request, wire.Chat, "chats", limits.CHATS)
+        done = await tables.say(self.house, live, guest.mine, body)
+        return answer({"version": done.version, "dup": done.again})
+
+    async def leave(self, request: Request) -> Response:
+        """Stand up."""
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
+        done = await tables.leave(self.house, live, guest.mine, body)
+        return answer({"version": done.version, "dup": done.again})
+
+    async def hand(self, request: Request) -> Response:
+        """Hand a seat to a bot, or take it back."""
+        live, guest, body = await self.door.asked(request, wire.Hand, "writes", limits.WRITES)
+        seat = request.path_params["seat"]
+        done = await tables.hand(self.house, live, seat, guest.mine, guest.host, body)
+        return self.door.done(request, live, guest, done.version, done.again)
+
+    async def link(self, request: Request) -> Response:
+        """Issue a seat's link anew."""
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
+        token = await tables.new_link(self.house, live, request.path_params["seat"], guest.host, body)
+        return answer({"token": token})
+
+    async def close(self, request: Request) -> Response:
+        """End a table."""
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
+        done = await tables.close(self.house, live, guest.host, body)
+        return self.door.done(request, live, guest, done.version, done.again)
+
+    async def rematch(self, request: Request) -> Response:
+        """Play again."""
+        live, guest, body = await self.door.asked(request, wire.Bare, "tables", limits.TABLES)
+        return answer({"table": await tables.rematch(self.house, live, guest.mine, body)})
+
+    def routes(self) -> list[BaseRoute]:
+        """List the routes."""
+        posts: dict[str, Handler] = {
+            "sit": self.sit,
+            "leave": self.leave,
+            "moves": self.move,
+            "why": self.why_not,
+            "undo": self.undo,
+            "undo/answer": self.answer_undo,
+            "chat": self.chat,
+            "rematch": self.rematch,
+            "close": self.close,
+            "seats/{seat:int}/hand": self.hand,
+            "seats/{seat:int}/link": self.link,
+        }
+        changing = [Route(f"{ONE}/{path}", handler, methods=["POST"]) for path, handler in posts.items()]
+        return [Route(ONE, self.see), *changing]

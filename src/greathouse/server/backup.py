@@ -1,0 +1,152 @@
+"""Copies of a store: one SQLite file that holds everything, checked before it is called a backup.
+
+The same file goes back into a data folder or into PostgreSQL, so it is also the way from one to the other.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from greathouse.server.lock import Lock
+from greathouse.server.sqlite import FILE, Care, connect, migrate, ready
+from greathouse.server.store import StoreRefused, check_version, newest
+
+CONTENTS = {"events": 4, "tables": 8, "snapshots": 3}
+"""The stored tables and how many columns each has."""
+
+
+def back_up(folder: Path, target: Path) -> int:
+    """Copy a data folder's file, also while a server uses it; give the number of events."""
+    source = folder / FILE
+    if not source.exists():
+        raise StoreRefused("no_file", folder=folder)
+    draft = draft_of(target)
+    try:
+        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as connection:
+            connection.execute("VACUUM INTO ?", (str(draft),))
+        return finished(draft, target)
+    except sqlite3.Error as error:
+        draft.unlink(missing_ok=True)
+        raise StoreRefused("cannot_open", path=source, problem=error) from None
+
+
+async def back_up_database(url: str, target: Path) -> int:
+    """Copy a PostgreSQL database as it is at one moment."""
+    import asyncpg
+
+    draft = draft_of(target)
+    connection = await asyncpg.connect(url)
+    try:
+        with closing(connect(draft)) as copy:
+            migrate(copy, str(draft))
+            copy.execute("BEGIN")
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                for name, columns in CONTENTS.items():
+                    async for row in connection.cursor(f"SELECT * FROM {name}"):
+                        copy.execute(f"INSERT INTO {name} VALUES ({marks(columns)})", tuple(row))
+            copy.execute("COMMIT")
+    finally:
+        await connection.close()
+    return finished(draft, target)
+
+
+def restore(source: Path, folder: Path) -> int:
+    """Put a backup into an empty data folder; give the number of events."""
+    count = sound(source)
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = Lock(folder / "lock")
+    try:
+        target = folder / FILE
+        if target.exists():
+            raise StoreRefused("not_empty", place=folder)
+        draft = draft_of(target)
+        with closing(sqlite3.connect(source)) as copy:
+            copy.execute("VACUUM INTO ?", (str(draft),))
+        with closing(connect(draft)) as connection:
+            ready(connection, Care())
+            migrate(connection, str(draft))
+        finished(draft, target)
+    finally:
+        lock.release()
+    return count
+
+
+async def restore_database(source: Path, url: str) -> int:
+    """Put a backup into an empty PostgreSQL database."""
+    from greathouse.server.postgres import PostgresStore
+
+    count = sound(source)
+    store = await PostgresStore.open(url)
+    try:
+        if await store.count():
+            raise StoreRefused("not_empty", place="PostgreSQL")
+        async with store.pool.acquire() as connection, connection.transaction():
+            for name, columns in CONTENTS.items():
+                sql = f"INSERT INTO {name} VALUES ({numbers(columns)})"
+                await connection.executemany(sql, rows(source, name))
+    finally:
+        await store.close()
+    return count
+
+
+def rows(source: Path, name: str) -> Iterable[tuple[Any, ...]]:
+    """Read a stored table row by row."""
+    with closing(sqlite3.connect(source)) as copy:
+        yield from copy.execute(f"SELECT * FROM {name}")
+
+
+def marks(count: int) -> str:
+    """Write places for values as SQLite does."""
+    return ", ".join(["?"] * count)
+
+
+def numbers(count: int) -> str:
+    """Write places for values as PostgreSQL does."""
+    return ", ".join([f"${number}" for number in range(1, count + 1)])
+
+
+def draft_of(target: Path) -> Path:
+    """Name the file that is written first; a finished one is never overwritten."""
+    if target.exists():
+        raise StoreRefused("exists", path=target)
+    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    draft.unlink(missing_ok=True)
+    return draft
+
+
+def finished(draft: Path, target: Path) -> int:
+    """Check a copy, sync it and give it its name."""
+    count = sound(draft)
+    handle = os.open(draft, os.O_RDONLY)
+    os.fsync(handle)
+    os.close(handle)
+    os.replace(draft, target)
+    return count
+
+
+def sound(path: Path) -> int:
+    """Check a copy from end to end; give the number of its events."""
+    if not path.exists():
+        raise StoreRefused("cannot_open", path=path, problem="-")
+    try:
+        with closing(sqlite3.connect(path)) as copy:
+            problem = copy.execute("PRAGMA integrity_check").fetchone()[0]
+            check_version(copy.execute("PRAGMA user_version").fetchone()[0], str(path))
+            count = int(copy.execute("SELECT count(*) FROM events").fetchone()[0])
+    except sqlite3.Error as error:
+        raise StoreRefused("not_sound", path=path, problem=error) from None
+    if problem != "ok":
+        raise StoreRefused("not_sound", path=path, problem=problem)
+    return count
+
+
+def describe(folder: Path) -> tuple[int, int, int] | None:
+    """Tell a data folder's format, the newest one known, and its events; None if there is nothing."""
+    if not (folder / FILE).exists():
+        return None
+    with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)) as connection:
+        found = connection.execute("PRAGMA user_version").fetchone()[0]
+        return found, newest(), connection.execute("SELECT count(*) FROM events").fetchone()[0]

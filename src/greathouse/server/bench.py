@@ -1,0 +1,425 @@
+"""Measuring a server of our own: a real process on this machine, real engines, real sockets, synced moves."""
+
+import asyncio
+import os
+import random
+import resource
+import signal
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from greathouse.games import game, games
+from greathouse.server import facts, seats
+from greathouse.server.facts import Chair, Created
+from greathouse.server.live import begun
+from greathouse.server.sqlite import SqliteStore
+from greathouse.server.store import Write
+
+Figures = dict[str, float]
+Say = Callable[[str], Any]
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured."""
+
+    pace: int = 100
+    tables: int = 40
+    players: int = 32
+    live: int = 500
+    sockets: int = 1000
+    stored: int = 10_000
+    plies: int = 2000
+
+
+class Running:
+    """A server process and how to reach it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> float:
+        """Start and wait until it answers; give the seconds it took."""
+        begin = time.perf_counter()
+        command = [sys.executable, "-m", "greathouse.server", str(self.folder), str(self.port), "1e9"]
+        self.process = await asyncio.create_subprocess_exec(*command)
+        for _ in range(3000):
+            try:
+                line = Wire(self.port)
+                await line.ask("GET", "/healthz")
+                line.close()
+                return time.perf_counter() - begin
+            except OSError:
+                await asyncio.sleep(0.01)
+        raise TimeoutError("the server does not answer")
+
+    async def end(self, how: signal.Signals) -> float:
+        """End the process that we started; give the seconds it took."""
+        begin = time.perf_counter()
+        if self.process is not None and self.process.returncode is None:
+            self.process.send_signal(how)
+            await self.process.wait()
+        return time.perf_counter() - begin
+
+    def processor(self) -> float:
+        """Tell the processor seconds that the server has used: a figure that neighbours hardly touch."""
+        assert self.process is not None
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Tell the resident megabytes of the server."""
+        assert self.process is not None
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
+
+class Wire:
+    """A kept-alive connection that costs the measuring side little."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
+        """Send a request and read its answer; anything but yes is an error of the measurement."""
+        if self.streams is None:
+            self.streams = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = self.streams
+        data = b"" if body is None else msgspec.json.encode(body)
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        head += f"Authorization: Bearer {token}\r\nContent-Length: {len(data)}\r\n\r\n"
+        writer.write(head.encode() + data)
+        answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        length = int(answer.split("content-length: ")[1].split("\r\n")[0])
+        found = msgspec.json.decode(await reader.readexactly(length))
+        if " 20" not in answer.split("\r\n")[0]:
+            raise ValueError(found)
+        return found
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.streams is not None:
+            self.streams[1].close()
+
+
+class Player:
+    """Somebody who plays hot-seat, one game after the other, on one connection."""
+
+    def __init__(self, port: int, name: str) -> None:
+        self.wire = Wire(port)
+        """Whoever measures closes it."""
+        self.game = name
+        self.luck = random.Random(name)
+        self.shown: Any = None
+        self.token = ""
+
+    async def open(self) -> str:
+        """Open a table."""
+        count = max(2, game(self.game).seats[0])
+        body = {"game": self.game, "seats": [{"who": "me"}] * count, "sit": {"name": "Ann"}}
+        told = await self.wire.ask("POST", "/api/tables", body)
+        self.shown, self.token = told["shown"], told["token"]
+        return str(told["table"])
+
+    async def move(self) -> tuple[float, float]:
+        """Make any move; give when it was sent and how long its answer took."""
+        if self.shown is None or self.shown["status"] != "playing":
+            await self.open()
+        move = self.luck.choice(self.shown["position"]["menu"])["move"]
+        body = {"cmd": uuid4().hex, "expect": self.shown["version"], "move": move}
+        sent = time.perf_counter()
+        told = await self.wire.ask("POST", f"/api/tables/{self.shown['table']}/moves", body, self.token)
+        self.shown = told["shown"]
+        return sent, time.perf_counter() - sent
+
+
+def at(times: list[float], share: float) -> float:
+    """Give a quantile in milliseconds."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
+
+
+def quantiles(name: str, times: list[float]) -> Figures:
+    """Sum up times."""
+    return {f"{name} p50 ms": at(times, 0.5), f"{name} p99 ms": at(times, 0.99)}
+
+
+async def paced(running: Running, sizes: Sizes, seconds: float) -> Figures:
+    """Play at a steady pace with a watcher at each table: how long until acknowledged, and until shown."""
+    players = [Player(running.port, games()[n % len(games())]) for n in range(sizes.tables)]
+    sent: dict[tuple[str, int], float] = {}
+    shown: list[float] = []
+    watchers = [
+        asyncio.create_task(watch(running.port, await player.open(), sent, shown)) for player in players
+    ]
+    await asyncio.sleep(0.5)
+    acknowledged: list[float] = []
+    before = running.processor()
+    begin = time.perf_counter()
+    busy: set[asyncio.Task[None]] = set()
+    free = list(players)
+
+    async def one(player: Player) -> None:
+        table, version = player.shown["table"], player.shown["version"] + 1
+        sent[(table, version)] = time.perf_counter()
+        _, took = await player.move()
+        acknowledged.append(took)
+        free.append(player)
+
+    for number in range(int(sizes.pace * seconds)):
+        await asyncio.sleep(max(0.0, begin + number / sizes.pace - time.perf_counter()))
+        free[:] = [player for player in free if player.shown["status"] == "playing"]
+        if free:
+            task = asyncio.create_task(one(free.pop(0)))
+            busy.add(task)
+            task.add_done_callback(busy.discard)
+    await asyncio.gather(*busy)
+    rate = len(acknowledged) / (time.perf_counter() - begin)
+    each = (running.processor() - before) / len(acknowledged) * 1000
+    await asyncio.sleep(0.5)
+    for watcher, player in zip(watchers, players, strict=True):
+        watcher.cancel()
+        player.wire.close()
+    await asyncio.gather(*watchers, return_exceptions=True)
+    figures = {"moves/s": rate, "CPU ms a move": each}
+    return figures | quantiles("ack", acknowledged) | quantiles("push", shown)
+
+
+async def watch(port: int, table: str, sent: dict[tuple[str, int], float], shown: list[float]) -> None:
+    """Listen to a table and note how long after its sending a move is shown."""
+    async with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/ws", max_size=None) as listening:
+        async for message in listening:
+            arrived = time.perf_counter()
+            fact = msgspec.json.decode(message).get("fact", {})
+            begin = sent.get((table, fact.get("version", 0)))
+            if begin is not None:
+                shown.append(arrived - begin)
+
+
+async def flat_out(running: Running, sizes: Sizes, seconds: float) -> Figures:
+    """Let everybody play as fast as they can."""
+    players = [Player(running.port, games()[n % len(games())]) for n in range(sizes.players)]
+    times: list[float] = []
+    before = running.processor()
+    end = time.perf_counter() + seconds
+
+    async def play(player: Player) -> None:
+        while time.perf_counter() < end:
+            times.append((await player.move())[1])
+
+    await asyncio.gather(*[play(player) for player in players])
+    for player in players:
+        player.wire.close()
+    each = (running.processor() - before) / len(times) * 1000
+    return {"durable moves/s": len(times) / seconds, "CPU ms a move": each, **quantiles("ack", times)}
+
+
+async def crowd(running: Running, sizes: Sizes) -> Figures:
+    """Fill the house; then kill it, and see everybody come back; then stop it with all sockets open."""
+    player = Player(running.port, "pharaoh")
+    tables = []
+    for number in range(sizes.live):
+        player.game = games()[number % len(games())]
+        tables.append((await player.open(), player.shown["version"]))
+    player.wire.close()
+    sockets = await listening_to(running.port, tables, sizes.sockets)
+    full = running.memory()
+    await running.end(signal.SIGKILL)
+    restart = asyncio.create_task(running.start())
+    begin = time.perf_counter()
+    back = await listening_to(running.port, tables, sizes.sockets)
+    synced = time.perf_counter() - begin
+    await restart
+    reading = [asyncio.create_task(until_closed(one)) for one in back]
+    stop = await running.end(signal.SIGTERM)
+    await asyncio.gather(*reading)
+    for one in sockets:
+        await one.close()
+    return {"sockets": len(back), "tables": len(tables), "RSS MB": full, "all back s": synced, "stop s": stop}
+
+
+async def until_closed(listening: ClientConnection) -> None:
+    """Read on until the server hangs up."""
+    try:
+        async for _ in listening:
+            pass
+    except ConnectionClosed:
+        return
+
+
+async def listening_to(port: int, tables: list[tuple[str, int]], count: int) -> list[ClientConnection]:
+    """Open sockets, a few at once, and wait until each shows its table at its version or later."""
+    gate = asyncio.Semaphore(50)
+
+    async def one(number: int) -> ClientConnection:
+        table, version = tables[number % len(tables)]
+        for _ in range(2000):
+            try:
+                async with gate:
+                    path = f"ws://127.0.0.1:{port}/api/tables/{table}/ws?from={version}"
+                    listening = await connect(path, max_size=None, max_queue=None)
+                    while (told := msgspec.json.decode(await listening.recv()))["type"] != "table":
+                        pass
+                if told["table"]["version"] < version:
+                    raise ValueError(f"table {table} has lost versions")
+                return listening
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.02)
+        raise TimeoutError("the server does not answer")
+
+    return list(await asyncio.gather(*[one(number) for number in range(count)]))
+
+
+async def disk(folder: Path) -> Figures:
+    """See what the disk gives: one synced event after the other, and two hundred at once."""
+    store = SqliteStore(folder)
+    times: list[float] = []
+    for _ in range(50):
+        begin = time.perf_counter()
+        await store.append(waiting_table())
+        times.append(time.perf_counter() - begin)
+    begin = time.perf_counter()
+    await asyncio.gather(*[store.append(waiting_table()) for _ in range(200)])
+    together = time.perf_counter() - begin
+    await store.close()
+    return quantiles("sync", times) | {"200 at once ms": together * 1000}
+
+
+async def restart_full(folder: Path, sizes: Sizes) -> Figures:
+    """Start with many stored tables."""
+    store = SqliteStore(folder)
+    for _ in range(sizes.stored // 500):
+        await asyncio.gather(*[store.append(waiting_table()) for _ in range(500)])
+    await store.close()
+    running = Running(folder)
+    took = await running.start()
+    await running.end(signal.SIGTERM)
+    return {"tables": sizes.stored, "seconds": took}
+
+
+def waiting_table() -> Write:
+    """Write a table that waits for its people."""
+    pharaoh = game("pharaoh")
+    options = pharaoh.configure(2, {})
+    chairs = [Chair(key=seats.hashed(seats.new_token())) for _ in range(2)]
+    header = {"seed": "7"}
+    setup = Created(facts_now(), "pharaoh", pharaoh.rules, pharaoh.data, options, header, chairs, "", True)
+    live = begun(seats.new_table(), setup)
+    return Write(live.id, 1, "open", facts.write(setup), live.line(setup.at))
+
+
+def facts_now() -> int:
+    """Give the time as facts do."""
+    return time.time_ns() // 1_000_000
+
+
+async def long_game(running: Running, sizes: Sizes) -> Figures:
+    """Play a long game, forget it, and look at positions anywhere in it."""
+    player = Player(running.port, "pharaoh")
+    body = {
+        "game": "pharaoh",
+        "seats": [{"who": "me"}] * 4,
+        "sit": {"name": "Ann"},
+        "options": {"turn_cap": 100_000},
+    }
+    told = await player.wire.ask("POST", "/api/tables", body)
+    player.shown, player.token = told["shown"], told["token"]
+    path = f"/api/tables/{told['table']}"
+    while player.shown["position"]["ply"] < sizes.plies and player.shown["status"] == "playing":
+        move = player.shown["position"]["menu"][-1]["move"]
+        body = {"cmd": uuid4().hex, "expect": player.shown["version"], "move": move}
+        player.shown = (await player.wire.ask("POST", f"{path}/moves", body, player.token))["shown"]
+    plies = player.shown["position"]["ply"]
+    player.wire.close()
+    await running.end(signal.SIGKILL)
+    await running.start()
+    wire = Wire(running.port)
+    begin = time.perf_counter()
+    await wire.ask("GET", path)
+    load = time.perf_counter() - begin
+    times = []
+    for _ in range(100):
+        begin = time.perf_counter()
+        await wire.ask("GET", f"{path}/positions/{random.randrange(plies + 1)}")
+        times.append(time.perf_counter() - begin)
+    wire.close()
+    return {
+        "plies": plies,
+        "load ms": load * 1000,
+        **quantiles("position", times),
+        "worst ms": max(times) * 1000,
+    }
+
+
+async def beside_bots(running: Running, seconds: float) -> Figures:
+    """See how long the server takes to answer while bots think on the other core."""
+    wire = Wire(running.port)
+    bots = [{"who": "bot", "bot": "mcts"}] * 2
+    await wire.ask("POST", "/api/tables", {"game": "pharaoh", "seats": bots})
+    await asyncio.sleep(1.0)
+    times = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        begin = time.perf_counter()
+        await wire.ask("GET", "/healthz")
+        times.append(time.perf_counter() - begin)
+        await asyncio.sleep(0.01)
+    wire.close()
+    return quantiles("answer", times)
+
+
+def plan(
+    running: Running, empty: Path, seconds: float, sizes: Sizes
+) -> dict[str, Callable[[], Awaitable[Figures]]]:
+    """Name what is measured, in order."""
+    return {
+        "disk": partial(disk, empty.with_name("disk")),
+        f"{sizes.pace} moves/s": partial(paced, running, sizes, seconds),
+        "flat out": partial(flat_out, running, sizes, seconds),
+        "beside bots": partial(beside_bots, running, seconds),
+        "long game": partial(long_game, running, sizes),
+        "crowd": partial(crowd, running, sizes),
+        "full start": partial(restart_full, empty, sizes),
+    }
+
+
+async def all_figures(seconds: float, say: Say, sizes: Sizes) -> dict[str, Figures]:
+    """Measure one thing after the other."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65_536), most))
+    found: dict[str, Figures] = {"machine": {"cores": os.cpu_count() or 0, "load": os.getloadavg()[0]}}
+    with tempfile.TemporaryDirectory(prefix="gh-bench-") as place:
+        running = Running(Path(place) / "one")
+        try:
+            start = await running.start()
+            found["empty start"] = {"seconds": start}
+            for name, measuring in plan(running, Path(place) / "two", seconds, sizes).items():
+                say(name + " ...")
+                found[name] = await measuring()
+        finally:
+            await running.end(signal.SIGKILL)
+    found["machine"]["load after"] = os.getloadavg()[0]
+    return found
+
+
+def measure(seconds: float, say: Say, sizes: Sizes = Sizes()) -> dict[str, Figures]:
+    """Measure everything; a smaller house makes a shorter measurement."""
+    return asyncio.run(all_figures(seconds, say, sizes))

@@ -1,0 +1,123 @@
+"""The door of the house: who asks, what they send, how much they may ask for, and how they are answered."""
+
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
+
+from greathouse.server import seats, wire
+from greathouse.server.facts import to_json
+from greathouse.server.guard import language
+from greathouse.server.house import House
+from greathouse.server.limits import Buckets, Limit
+from greathouse.server.live import WAITING, Live
+from greathouse.server.refusals import Refusal
+from greathouse.server.tables import start_if_full
+
+BodyT = TypeVar("BodyT", bound=wire.Body)
+COOKIE_DAYS = 180
+
+
+@dataclass(slots=True)
+class Guest:
+    """Who asks: the hash of their key at this table, the seats it opens, and whether they are its host."""
+
+    key: str
+    mine: list[int]
+    host: bool
+
+
+def token_of(asking: HTTPConnection, table: str) -> str:
+    """Find the secret that comes with a request: a bearer's, or the table's cookie."""
+    scheme, _, given = asking.headers.get("authorization", "").partition(" ")
+    token = given if scheme.lower() == "bearer" else asking.cookies.get(seats.cookie_name(table), "")
+    return token if seats.TOKEN.fullmatch(token) else ""
+
+
+def guest_of(asking: HTTPConnection, live: Live) -> Guest:
+    """Tell who asks."""
+    token = token_of(asking, live.id)
+    key = seats.hashed(token) if token else ""
+    return Guest(key, live.seats_of(key) if key else [], bool(key) and seats.opens(live.setup.host, key))
+
+
+def address(asking: HTTPConnection) -> str:
+    """Tell where a request comes from."""
+    return asking.client.host if asking.client is not None else "?"
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    """Answer in JSON."""
+    return Response(to_json(body), status, media_type="application/json")
+
+
+async def read(request: Request, kind: type[BodyT]) -> BodyT:
+    """Read a body as a type; whatever is wrong with it is the sender's mistake."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refusal("media")
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except ClientDisconnect:
+        raise Refusal("bad_request", problem="-") from None
+    except (ValueError, RecursionError) as error:
+        raise Refusal("bad_request", problem=str(error)[:200]) from None
+
+
+class Door:
+    """What every route goes through."""
+
+    def __init__(self, house: House, buckets: Buckets, secure: bool = False) -> None:
+        self.house = house
+        self.buckets = buckets
+        self.secure = secure
+
+    def take(self, request: Request, what: str, limit: Limit, who: str = "") -> None:
+        """Count a request against a limit."""
+        self.buckets.take(what, who or address(request), limit)
+
+    async def live(self, request: Request) -> Live:
+        """Find the table that a path names."""
+        table = request.path_params["table"]
+        if not seats.TABLE.fullmatch(table):
+            raise Refusal("not_found")
+        live = await self.house.find(table)
+        if live.status == WAITING and live.full():
+            await start_if_full(self.house, live)
+        return live
+
+    async def entered(self, request: Request, what: str, limit: Limit) -> tuple[Live, Guest]:
+        """Find the table and who asks, and count it against their key or address."""
+        live = await self.live(request)
+        guest = guest_of(request, live)
+        self.take(request, what, limit, guest.key if guest.mine or guest.host else "")
+        return live, guest
+
+    async def asked(
+        self, request: Request, kind: type[BodyT], what: str, limit: Limit
+    ) -> tuple[Live, Guest, BodyT]:
+        """Enter with a body; the ids of commands are everybody's own, so that nobody's meet."""
+        body = await read(request, kind)
+        live, guest = await self.entered(request, what, limit)
+        own = getattr(body, "cmd", None)
+        if own is not None:
+            body = msgspec.structs.replace(body, cmd=f"{guest.key[:8]}.{own}")
+        return live, guest, body
+
+    def with_cookie(self, response: Response, table: str, token: str) -> Response:
+        """Let a browser keep a seat where scripts cannot read it."""
+        response.set_cookie(
+            seats.cookie_name(table),
+            token,
+            max_age=COOKIE_DAYS * 86_400,
+            httponly=True,
+            samesite="strict",
+            secure=self.secure,
+        )
+        return response
+
+    def done(self, request: Request, live: Live, guest: Guest, version: int, again: bool) -> Response:
+        """Acknowledge what is stored, with the table as it stands."""
+        shown = self.house.shown(live, guest.mine, language(request.scope))
+        return answer({"version": version, "dup": again, "shown": shown})

@@ -1,0 +1,159 @@
+"""The lobby: which games there are, opening tables, finding them, and keeping records."""
+
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+import greathouse as gh
+from greathouse.core.game import Game
+from greathouse.games import game as find_game
+from greathouse.games import games
+from greathouse.server import limits, seats, tables, wire
+from greathouse.server.door import Door, Guest, answer, guest_of, read
+from greathouse.server.guard import language
+from greathouse.server.house import House
+from greathouse.server.live import PLAYING
+from greathouse.server.refusals import Refusal
+from greathouse.server.store import Line
+
+MOST_LISTED = 100
+MOST_LOOKED_AT = 30
+"""Running tables of one's own that are asked whose turn it is."""
+
+
+class Lobby:
+    """What can be asked for before one sits at a table."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.house = door.house
+
+    async def house_info(self, request: Request) -> Response:
+        """Tell which games there are, with their options, modes and bots."""
+        lang = language(request.scope)
+        return answer(
+            {"version": gh.__version__, "games": [game_info(self.house, name, lang) for name in games()]}
+        )
+
+    async def texts(self, request: Request) -> Response:
+        """Give a game's whole catalogue: names, moves, events, reasons."""
+        game = named_game(request)
+        return answer({"game": game.name, "texts": game.text.of(language(request.scope)).entries})
+
+    async def rules(self, request: Request) -> Response:
+        """Give a game's rulebook; its headings are the rule ids of prompts, events and reasons."""
+        book = files(game_package(named_game(request))).joinpath("rules", f"{language(request.scope)}.md")
+        if not book.is_file():
+            raise Refusal("not_found")
+        return Response(book.read_text(encoding="utf8"), media_type="text/markdown; charset=utf-8")
+
+    async def create(self, request: Request) -> Response:
+        """Open a table."""
+        body = await read(request, wire.NewTable)
+        self.door.take(request, "tables", limits.TABLES)
+        made = await tables.create(self.house, body)
+        guest = Guest(made.live.setup.host, made.live.seats_of(made.live.setup.host), True)
+        shown = self.house.shown(made.live, guest.mine, language(request.scope))
+        told = {"table": made.live.id, "token": made.token, "links": made.links, "shown": shown}
+        return self.door.with_cookie(answer(told, 201), made.live.id, made.token)
+
+    async def list_tables(self, request: Request) -> Response:
+        """List public tables, or with `mine=1` those whose cookies came along."""
+        self.door.take(request, "reads", limits.READS)
+        if request.query_params.get("mine") == "1":
+            return answer({"tables": await self.mine(request)})
+        status = request.query_params.get("status", "")
+        lines = await self.house.store.lines(status[:10], MOST_LISTED)
+        return answer({"tables": [listed(line) for line in lines]})
+
+    async def mine(self, request: Request) -> list[dict[str, Any]]:
+        """List the tables that a browser holds a key to."""
+        found: list[dict[str, Any]] = []
+        names = [name[3:] for name in request.cookies if name.startswith("gh_")]
+        for table in [name for name in names if seats.TABLE.fullmatch(name)][:MOST_LISTED]:
+            line = await self.house.store.line(table)
+            if line is not None:
+                found.append(listed(line) | {"your_turn": False})
+        found.sort(key=lambda one: -int(one["updated"]))
+        for one in [one for one in found if one["status"] == PLAYING][:MOST_LOOKED_AT]:
+            live = await self.house.find(one["table"])
+            one["your_turn"] = live.to_move in guest_of(request, live).mine
+        return found
+
+    async def keep(self, request: Request) -> Response:
+        """Keep a record as a replay."""
+        body = await read(request, wire.Import)
+        self.door.take(request, "imports", limits.IMPORTS)
+        live = await tables.keep(self.house, body)
+        shown = self.house.shown(live, [], language(request.scope))
+        return answer({"table": live.id, "shown": shown}, 201)
+
+    def routes(self) -> list[BaseRoute]:
+        """List the routes."""
+        return [
+            Route("/api/house", self.house_info),
+            Route("/api/games/{game:str}/texts", self.texts),
+            Route("/api/games/{game:str}/rules", self.rules),
+            Route("/api/tables", self.list_tables, methods=["GET"]),
+            Route("/api/tables", self.create, methods=["POST"]),
+            Route("/api/records", self.keep, methods=["POST"]),
+        ]
+
+
+def game_info(house: House, name: str, lang: str) -> dict[str, Any]:
+    """Describe a game to somebody who opens a table."""
+    game = find_game(name)
+    options = [
+        {
+            "name": option.name,
+            "default": option.default,
+            "choices": list(option.choices),
+            "low": option.low,
+            "high": option.high,
+        }
+        for option in game.options
+    ]
+    modes = [{"seats": mode.seats, "options": dict(mode.options)} for mode in game.modes]
+    texts = {
+        key: entry
+        for key, entry in game.text.of(lang).entries.items()
+        if key.startswith(("game.", "option."))
+    }
+    return {
+        "name": name,
+        "rules": game.rules,
+        "seats": list(game.seats),
+        "options": options,
+        "modes": modes,
+        "bots": tables.bot_levels(house, name),
+        "texts": texts,
+    }
+
+
+def named_game(request: Request) -> Game:
+    """Find the game that a path names."""
+    name = request.path_params["game"]
+    if name not in games():
+        raise Refusal("not_found")
+    return find_game(name)
+
+
+def game_package(game: Game) -> str:
+    """Name the package where a game's files lie."""
+    return f"greathouse.games.{game.name}"
+
+
+def listed(line: Line) -> dict[str, Any]:
+    """Show a table in a list."""
+    return {
+        "table": line.table,
+        "game": line.game,
+        "status": line.status,
+        "version": line.version,
+        "updated": line.updated,
+        **msgspec.json.decode(line.summary),
+    }

@@ -1,0 +1,47 @@
+"""For whoever runs the server: is it well, how much does it do, and what does it answer to."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+import greathouse as gh
+from greathouse.server.door import Door, answer
+from greathouse.server.openapi import document
+
+
+class Operations:
+    """Health, numbers and the description of the API."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.house = door.house
+
+    async def health(self, request: Request) -> Response:
+        """Tell whether the store answers."""
+        await self.house.store.count()
+        return answer({"ok": True, "version": gh.__version__})
+
+    async def metrics(self, request: Request) -> Response:
+        """Give the numbers of this process."""
+        gauges: dict[str, float] = {
+            "tables_in_memory": len(self.house.tables),
+            "sockets": sum([len(some) for some in self.house.listeners.values()]),
+            "tasks": len(asyncio.all_tasks()),
+        }
+        for status, n in (await self.house.store.count()).items():
+            gauges[f"tables_{status}"] = n
+        return Response(self.house.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+    async def openapi(self, request: Request) -> Response:
+        """Describe this API."""
+        return answer(document())
+
+    def routes(self) -> list[BaseRoute]:
+        """List the routes."""
+        return [
+            Route("/api/openapi.json", self.openapi),
+            Route("/healthz", self.health),
+            Route("/metrics", self.metrics),
+        ]

@@ -1,0 +1,77 @@
+"""Looking back: any position, what happened, what was said, and the record."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from greathouse.core import record
+from greathouse.server import facts, limits, show
+from greathouse.server.at_table import ONE
+from greathouse.server.door import Door, answer
+from greathouse.server.guard import language
+from greathouse.server.house import House
+from greathouse.server.live import Live
+from greathouse.server.refusals import Refusal
+
+MOST_HISTORY = 200
+
+
+class Past:
+    """What can be asked about a game so far."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.house = door.house
+
+    async def position(self, request: Request) -> Response:
+        """Show any position of a game."""
+        live, guest = await self.door.entered(request, "reads", limits.READS)
+        if live.table is None:
+            raise Refusal("waiting")
+        table = await self.house.at(live, request.path_params["ply"])
+        shown = show.position(table, guest.mine, language(request.scope), asking=False)
+        return answer(shown | {"last": len(live.table.moves)})
+
+    async def history(self, request: Request) -> Response:
+        """Tell the moves from a ply on, with what happened at each."""
+        live, _ = await self.door.entered(request, "reads", limits.READS)
+        if live.table is None:
+            raise Refusal("waiting")
+        start = request.path_params["ply"]
+        moves = live.table.moves[start : start + MOST_HISTORY]
+        table = await self.house.at(live, start)
+        told = [table.advance(move) for _, move in moves]
+        shown = show.moves(table, moves, told, live.names, language(request.scope))
+        return answer({"from": start, "last": len(live.table.moves), "moves": shown})
+
+    async def chat_log(self, request: Request) -> Response:
+        """Tell what was said."""
+        live, _ = await self.door.entered(request, "reads", limits.READS)
+        return answer({"said": await said(self.house, live)})
+
+    async def export(self, request: Request) -> Response:
+        """Give the record; what would foretell the dice is left out while the game goes on."""
+        live, _ = await self.door.entered(request, "reads", limits.READS)
+        if live.table is None:
+            raise Refusal("waiting")
+        text = record.write(live.table.record(reveal=live.ended))
+        name = f"{live.setup.game}-{live.id[:6]}.ghr"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="text/plain", headers=headers)
+
+    def routes(self) -> list[BaseRoute]:
+        """List the routes."""
+        return [
+            Route(f"{ONE}/record", self.export),
+            Route(f"{ONE}/chat", self.chat_log, methods=["GET"]),
+            Route(f"{ONE}/positions/{{ply:int}}", self.position),
+            Route(f"{ONE}/history/{{ply:int}}", self.history),
+        ]
+
+
+async def said(house: House, live: Live) -> list[dict[str, Any]]:
+    """List what was said at a table."""
+    stored = [(event.seq, facts.read(event.fact)) for event in await house.store.events(live.id)]
+    return [show.fact(live, seq, fact, [], "en") for seq, fact in stored if isinstance(fact, facts.Said)]

@@ -1,0 +1,85 @@
+"""A real browser at a real server; a machine without Chromium is told what to install."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from greathouse.server.app import STATIC
+from tests.server.process import Server
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+]
+Visit = Callable[..., Page]
+
+
+def chromium() -> str:
+    """Find the browser, or say how to get it."""
+    found = os.environ.get("GREATHOUSE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        pytest.fail("There is no Chromium here; as root: apt-get install chromium", pytrace=False)
+    return found
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (STATIC / "index.html").is_file():
+        pytest.fail("The web app is not built; run: tools/web", pytrace=False)
+    server = Server(tmp_path_factory.mktemp("house"), think=0.02)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        window = driver.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield window
+        window.close()
+
+
+@pytest.fixture
+def visit(house: Server, browser: Browser) -> Iterator[Visit]:
+    """Open pages as somebody's browser; whatever it complains of fails the test."""
+    rooms: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(path: str = "/", lang: str = "en", width: int = 1280, dark: bool = False) -> Page:
+        room = browser.new_context(
+            base_url=house.url,
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            viewport={"width": width, "height": 900},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        rooms.append(room)
+        room.set_default_timeout(15_000)
+        page = room.new_page()
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for room in rooms:
+        room.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """Give the source of axe, which finds what keeps people out."""
+    source = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+    if not source.is_file():
+        pytest.fail("axe is not installed; run: tools/web .venv check", pytrace=False)
+    return source.read_text(encoding="utf8")

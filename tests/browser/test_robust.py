@@ -1,0 +1,114 @@
+"""Lines break, tabs double, names are odd, and people go back: nothing is lost."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import begin, by_mouse, menu, moved, ply
+from tests.browser.conftest import Visit
+
+ODD = "<b>Ö'\"&</b>"
+
+
+def hot_seat(page: Page, name: str = "") -> None:
+    """Open a table for two at one screen, where it is always this screen's turn."""
+    page.goto("/new/pharaoh")
+    page.locator(".seat-pick select").first.select_option("here")
+    if name:
+        page.locator(".seat-pick input").first.fill(name)
+    page.locator(".setup button.primary").click()
+    page.locator(".menu").wait_for()
+
+
+def test_a_reload_and_a_second_tab_show_the_same_table(visit: Visit) -> None:
+    page = visit()
+    hot_seat(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(".menu").wait_for()
+    before = ply(page)
+    other.locator(".menu [data-move]").last.evaluate("button => button.click()")
+    moved(page, before)
+    now = ply(page)
+    page.reload()
+    page.locator(".menu").wait_for()
+    assert ply(page) == now == ply(other)
+
+
+def test_a_broken_line_is_told_and_taken_up_again(visit: Visit) -> None:
+    page = visit()
+    hot_seat(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(".menu").wait_for()
+    before = ply(page)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(page.locator(".line-lost")).to_contain_text("does not answer")
+    other.locator(".menu [data-move]").last.evaluate("button => button.click()")
+    moved(other, before)
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    moved(page, before)
+    expect(page.locator(".line-lost")).to_have_text("")
+
+
+def test_what_is_not_possible_is_explained_with_its_rule_before_anything_happens(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh")
+    if "keep" in menu(page):
+        by_mouse(page, "keep")
+        menu(page)
+    before = ply(page)
+    page.locator('.ph-slot[data-spot="3 5"]').click()
+    page.locator('[data-square="a5"]').click()
+    expect(page.locator(".reasons")).to_contain_text("your edge")
+    page.locator(".reasons .rule-link").first.click()
+    expect(page.locator("dialog")).to_contain_text("P6")
+    assert ply(page) == before
+
+
+def test_a_step_is_taken_back(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh")
+    if "keep" in menu(page):
+        by_mouse(page, "keep")
+        menu(page)
+    before = ply(page)
+    by_mouse(page, "enter small c1")
+    moved(page, before)
+    page.keyboard.press("u")
+    expect(page.locator(".desk")).to_have_attribute("data-ply", before)
+
+
+def test_the_hint_ladder_ends_with_a_move_that_can_be_played(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh")
+    menu(page)
+    before = ply(page)
+    page.keyboard.press("h")
+    for _ in range(3):
+        page.locator(".hint button").first.click()
+    expect(page.locator(".hint")).to_contain_text("Best:")
+    page.locator(".hint .primary").click()
+    moved(page, before)
+
+
+def test_odd_names_are_shown_as_they_are(visit: Visit) -> None:
+    page = visit()
+    hot_seat(page, ODD)
+    expect(page.locator(".sitting .name").first).to_have_text(ODD)
+    assert page.locator(".sitting b").count() == 0
+
+
+def test_a_friend_sits_down_by_a_link_and_the_back_button_leads_home(visit: Visit) -> None:
+    host, friend = visit(), visit(lang="fr")
+    host.goto("/new/pharaoh")
+    host.locator(".seat-pick select").first.select_option("link")
+    host.locator(".setup button.primary").click()
+    link = host.locator("input[readonly]").input_value()
+    friend.goto(link)
+    friend.locator("form input").first.fill("Zoé")
+    friend.locator("form button.primary").click()
+    friend.locator(".ph-board").wait_for()
+    host.locator(".ph-board").wait_for()
+    expect(host.locator(".sitting")).to_contain_text("Zoé")
+    assert "#" not in friend.url
+    host.go_back()
+    host.locator(".setup").wait_for()

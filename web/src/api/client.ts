@@ -1,0 +1,103 @@
+/** The server's HTTP side, typed; whatever goes wrong becomes a `Trouble` with a sentence for people. */
+
+import { lang } from "../app/settings";
+import { say } from "../i18n/say";
+import type {
+  Created,
+  Fact,
+  HintChoice,
+  HouseInfo,
+  NewTable,
+  PlayedMove,
+  Position,
+  ReasonShown,
+  Refused,
+  TableLine,
+  TableShown,
+  TextEntry,
+} from "./types";
+
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly reasons: ReasonShown[] = [],
+  ) {
+    super(text);
+  }
+}
+
+/** An id of our own for a command, so that sending it twice does it once. */
+export function command(): string {
+  return crypto.randomUUID();
+}
+
+/** Some luck of the player's own for the dice. */
+export function seed(): string {
+  return crypto.randomUUID().replaceAll("-", "");
+}
+
+async function request<T>(path: string, init: RequestInit = {}, as: "json" | "text" = "json"): Promise<T> {
+  const mark = path.includes("?") ? "&" : "?";
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}${mark}lang=${lang.value}`, init);
+  } catch {
+    throw new Trouble("offline", say("offline"));
+  }
+  const body: unknown = await answer[answer.ok ? as : "json"]().catch(() => null);
+  if (answer.ok) return body as T;
+  const refused = body as Refused | null;
+  throw new Trouble(refused?.error ?? "crashed", refused?.text ?? say("crashed"), refused?.reasons);
+}
+
+const get = <T>(path: string) => request<T>(path);
+
+const post = <T>(path: string, body: object) =>
+  request<T>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** Send a command again when the line broke: the server knows it by its id. */
+async function insist<T>(path: string, body: object): Promise<T> {
+  try {
+    return await post<T>(path, body);
+  } catch (trouble) {
+    if (!(trouble instanceof Trouble) || trouble.code !== "offline") throw trouble;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return post<T>(path, body);
+  }
+}
+
+type Done = { version: number; shown: TableShown };
+
+export const api = {
+  house: () => get<HouseInfo>("/house"),
+  texts: (game: string) => get<{ texts: Record<string, TextEntry> }>(`/games/${game}/texts`),
+  rulebook: (game: string) => request<string>(`/games/${game}/rules`, {}, "text"),
+  mine: () => get<{ tables: TableLine[] }>("/tables?mine=1"),
+  create: (body: NewTable) => post<Created>("/tables", body),
+  keep: (record: string) => post<{ table: string }>("/records", { record }),
+  see: (table: string) => get<TableShown>(`/tables/${table}`),
+  position: (table: string, ply: number) => get<Position>(`/tables/${table}/positions/${ply}`),
+  history: (table: string, ply: number) =>
+    get<{ last: number; moves: PlayedMove[] }>(`/tables/${table}/history/${ply}`),
+  said: (table: string) => get<{ said: Fact[] }>(`/tables/${table}/chat`),
+  sit: (table: string, token: string, name: string) =>
+    post<{ shown: TableShown }>(`/tables/${table}/sit`, { token, name, seed: seed() }),
+  move: (table: string, expect: number, move: string) =>
+    insist<Done>(`/tables/${table}/moves`, { cmd: command(), expect, move }),
+  why: (table: string, move: string) =>
+    post<{ legal: boolean; reasons: ReasonShown[] }>(`/tables/${table}/why`, { move }),
+  hint: (table: string) => post<{ choices: HintChoice[] }>(`/tables/${table}/hint`, { cmd: command() }),
+  undo: (table: string) => insist<Done>(`/tables/${table}/undo`, { cmd: command() }),
+  answer: (table: string, yes: boolean) =>
+    insist<Done>(`/tables/${table}/undo/answer`, { cmd: command(), yes }),
+  chat: (table: string, text: string, name: string) =>
+    insist(`/tables/${table}/chat`, { cmd: command(), text, name }),
+  rematch: (table: string) => insist<{ table: string }>(`/tables/${table}/rematch`, { cmd: command() }),
+  link: (table: string, seat: number) =>
+    insist<{ token: string }>(`/tables/${table}/seats/${seat}/link`, { cmd: command() }),
+};

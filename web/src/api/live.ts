@@ -1,0 +1,154 @@
+/** A table as it is now: the socket tells, versions say what was missed, and a lost line is taken up again. */
+
+import { signal } from "@preact/signals";
+import { lang } from "../app/settings";
+import { api, Trouble } from "./client";
+import type { Fact, Message, PlayedMove, TableShown } from "./types";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class LiveTable {
+  readonly shown = signal<TableShown | null>(null);
+  readonly log = signal<PlayedMove[]>([]);
+  readonly said = signal<Fact[]>([]);
+  readonly online = signal<boolean>(true);
+  readonly trouble = signal<Trouble | null>(null);
+  readonly busy = signal(false);
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private ended = false;
+  private timer = 0;
+
+  constructor(readonly table: string) {}
+
+  async open(): Promise<void> {
+    try {
+      this.take(await api.see(this.table));
+      this.said.value = (await api.said(this.table)).said;
+    } catch (trouble) {
+      this.fail(trouble);
+      if (trouble instanceof Trouble && trouble.code === "not_found") return;
+    }
+    addEventListener("offline", this.hangUp);
+    addEventListener("online", this.retry);
+    this.connect();
+  }
+
+  close(): void {
+    this.ended = true;
+    removeEventListener("offline", this.hangUp);
+    removeEventListener("online", this.retry);
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** Do something and show the table that comes back; a refusal is kept for the page to tell. */
+  async act<T>(doing: Promise<T>): Promise<T | null> {
+    this.busy.value = true;
+    this.trouble.value = null;
+    try {
+      const done = await doing;
+      const { shown } = (done ?? {}) as { shown?: TableShown };
+      if (shown) this.take(shown);
+      return done;
+    } catch (trouble) {
+      this.fail(trouble);
+      if (trouble instanceof Trouble && trouble.code === "stale") this.take(await api.see(this.table));
+      return null;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  play(move: string): Promise<unknown> {
+    return this.act(api.move(this.table, this.shown.value?.version ?? 0, move));
+  }
+
+  private fail(trouble: unknown): void {
+    this.trouble.value = trouble instanceof Trouble ? trouble : new Trouble("crashed", String(trouble));
+  }
+
+  private connect(): void {
+    if (this.ended) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const from = this.shown.value?.version ?? 0;
+    const path = `/api/tables/${this.table}/ws?from=${from}&lang=${lang.value}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.online.value = true;
+      this.wait = FIRST_WAIT;
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => this.lost();
+  }
+
+  /** The browser knows sooner than the socket that the line is gone, and that it is back. */
+  private readonly hangUp = () => {
+    this.online.value = false;
+    this.wait = LONGEST_WAIT;
+    this.socket?.close();
+  };
+
+  private readonly retry = () => {
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    if (this.socket?.readyState !== WebSocket.OPEN) this.connect();
+  };
+
+  private lost(): void {
+    if (this.ended) return;
+    this.online.value = false;
+    this.timer = window.setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "table") return this.take(message.table);
+    if (message.type === "presence") return this.seen(message.online);
+    const { fact } = message;
+    if (fact.kind === "said") return this.hearSaid(fact);
+    if (message.type === "fact" && message.table) this.take(message.table, fact.moves);
+  }
+
+  private hearSaid(fact: Fact): void {
+    if (!this.said.value.some((one) => one.version === fact.version)) {
+      this.said.value = [...this.said.value, fact];
+    }
+  }
+
+  private seen(online: number[]): void {
+    const shown = this.shown.value;
+    if (!shown) return;
+    const seats = shown.seats.map((seat) => ({ ...seat, online: !!seat.bot || online.includes(seat.seat) }));
+    this.shown.value = { ...shown, seats };
+  }
+
+  /** Show a table unless we have seen a later one, and let the log follow it. */
+  private take(table: TableShown, moves: PlayedMove[] = []): void {
+    const before = this.shown.value;
+    if (before && before.version > table.version) return;
+    const ply = table.position?.ply ?? 0;
+    const log = this.log.value.slice(0, ply);
+    if (moves.length && log.length + moves.length === ply && !this.isKnown(moves, ply)) {
+      this.log.value = [...log, ...moves];
+    } else if (log.length !== ply || this.log.value.length !== ply) {
+      this.log.value = log;
+      void this.readLog();
+    }
+    this.shown.value = table;
+  }
+
+  private isKnown(moves: PlayedMove[], ply: number): boolean {
+    return this.log.value.length === ply && this.log.value.at(-1)?.move === moves.at(-1)?.move;
+  }
+
+  private async readLog(): Promise<void> {
+    const start = this.log.value.length;
+    const { moves, last } = await api.history(this.table, start).catch(() => ({ moves: [], last: 0 }));
+    if (this.log.value.length !== start || !moves.length) return;
+    this.log.value = [...this.log.value, ...moves];
+    if (this.log.value.length < last) await this.readLog();
+  }
+}

@@ -1,0 +1,59 @@
+/** Settings: name, language, colours and motion; each takes effect at once. */
+
+import type { Signal } from "@preact/signals";
+import type { Lang } from "../boards/board";
+import { say, type Key } from "../i18n/say";
+import { lang, motion, playerName, theme } from "./settings";
+
+interface PickProps<T extends string> {
+  title: string;
+  value: Signal<T>;
+  choices: [T, string][];
+}
+
+function Pick<T extends string>({ title, value, choices }: PickProps<T>) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {choices.map(([choice, label]) => (
+        <label class="radio" key={choice}>
+          <input
+            type="radio"
+            name={title}
+            checked={value.value === choice}
+            onChange={() => (value.value = choice)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const LANGUAGES: [Lang, string][] = [
+  ["en", "English"],
+  ["fr", "Français"],
+];
+const three = <T extends string>(kind: string, choices: readonly T[]): [T, string][] =>
+  choices.map((choice) => [choice, say(`${kind}_${choice}` as Key)]);
+
+export function SettingsPage() {
+  return (
+    <section class="narrow">
+      <h1>{say("settings")}</h1>
+      <label class="field">
+        {say("your_name")}
+        <input
+          value={playerName.value}
+          maxLength={32}
+          autocomplete="nickname"
+          onInput={(event) => (playerName.value = event.currentTarget.value)}
+        />
+        <small>{say("name_help")}</small>
+      </label>
+      <Pick title={say("language")} value={lang} choices={LANGUAGES} />
+      <Pick title={say("theme")} value={theme} choices={three("theme", ["auto", "light", "dark"])} />
+      <Pick title={say("motion")} value={motion} choices={three("motion", ["auto", "on", "off"])} />
+    </section>
+  );
+}

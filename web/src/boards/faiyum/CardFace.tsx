@@ -1,0 +1,85 @@
+import { press } from "../parts/press";
+import { aboutCard, cardText, kindOf, say, type Teller, title } from "./about";
+import { Icon } from "./icons";
+import { act, type Meant } from "./lit";
+import type { Offer, Word } from "./view";
+
+interface FaceProps {
+  teller: Teller;
+  card: Word;
+  move: Meant | null;
+  offer?: Offer;
+  copies?: number;
+  slide?: string;
+}
+
+/** A card at full size: number, kind, name and what it does. */
+export function CardFace({ teller, card, move, offer, copies = 1, slide }: FaceProps) {
+  const { props, view } = teller;
+  const kind = kindOf(teller, card);
+  const gain = view.cards[card]?.reputation;
+  const label = `${title(teller, card)}. ${cardText(teller, card)}`;
+  return (
+    <button
+      type="button"
+      class={`card ${view.cards[card]?.border ?? "blue"} ${move?.legal ? "lit" : ""}`}
+      data-slide={slide}
+      aria-label={move?.legal ? `${move.label}. ${cardText(teller, card)}` : label}
+      {...press(aboutCard(teller, card, offer), props.inspect, act(props, move))}
+    >
+      <span class="card-head">
+        <Icon of={kind} size={16} />
+        <span class="card-kind">{props.t(`name.${kind}`)}</span>
+        {typeof card === "number" && <span class="card-number">{card}</span>}
+      </span>
+      <span class="card-name">{title(teller, card)}</span>
+      <span class="card-text">{cardText(teller, card)}</span>
+      {gain != null && (
+        <span class="card-gain">
+          <Icon of="reputation" size={16} />
+          {gain}
+        </span>
+      )}
+      {copies > 1 && <span class="card-copies">×{copies}</span>}
+    </button>
+  );
+}
+
+interface MiniProps {
+  teller: Teller;
+  card: Word;
+  move?: Meant | null;
+  note?: string;
+  slide?: string;
+}
+
+/** A card of which only the head shows. */
+export function MiniCard({ teller, card, move = null, note = "", slide }: MiniProps) {
+  const { props, view } = teller;
+  const name = title(teller, card);
+  return (
+    <button
+      type="button"
+      class={`mini ${view.cards[card]?.border ?? "blue"} ${move?.legal ? "lit" : ""}`}
+      data-slide={slide}
+      aria-label={[name, note, move?.legal ? move.label : ""].filter(Boolean).join(", ")}
+      {...press(aboutCard(teller, card), props.inspect, act(props, move))}
+    >
+      <Icon of={kindOf(teller, card)} size={16} />
+      <span>{name}</span>
+      {typeof card === "number" && <span class="card-number">{card}</span>}
+    </button>
+  );
+}
+
+/** A list of small cards, or the word for none. */
+export function MiniCards({ teller, cards }: { teller: Teller; cards: Word[] }) {
+  if (!cards.length) return <p class="none">{say(teller, "empty")}</p>;
+  return (
+    <div class="minis">
+      {cards.map((card, at) => (
+        <MiniCard key={`${card}-${at}`} teller={teller} card={card} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** What every part of the board is handed: the props, the view and how to say things. */
+
+import type { BoardProps, Card } from "../board";
+import type { Owned, Place, View } from "./model";
+import { saying, type Say } from "./words";
+
+export interface Scene {
+  board: BoardProps;
+  view: View;
+  say: Say;
+  /** The tile whose several moves are being chosen among, or the die. */
+  picked: string | null;
+  pick: (what: string | null) => void;
+  /** What a touched die is used for. */
+  tool: string;
+  arm: (verb: string) => void;
+}
+
+export const sayingFor = (board: BoardProps): Say => saying(board.lang);
+
+export const name = (scene: Scene, id: string): string => scene.board.t(`name.${id}`);
+
+export const playerName = (scene: Scene, seat: number): string =>
+  scene.board.players[seat] ?? String(seat + 1);
+
+/** The card of a tile on the table. */
+export function tileCard(scene: Scene, place: Place): Card {
+  const { board, say, view } = scene;
+  const lines = [board.t(`power.${place.tile}`), say("works", { when: name(scene, `when_${place.timing}`) })];
+  if (place.slot) lines.push(say("needs", { what: name(scene, `slot_${place.slot}`) }));
+  if (place.tokens) lines.push(say("tokensNow", { n: place.tokens }));
+  if (place.slot) lines.push(say("stack", { n: place.left }));
+  const owners = view.players.flatMap((player, seat) =>
+    player.tiles.some((one) => one.tile === place.tile) ? [playerName(scene, seat)] : [],
+  );
+  if (owners.length && place.slot) lines.push(say("owners", { names: owners.join(", ") }));
+  return { title: name(scene, place.tile), lines, rule: place.slot ? "F10" : "F6", source: place.source };
+}
+
+/** The card of a tile that somebody has. */
+export function ownedCard(scene: Scene, owned: Owned): Card {
+  const place = scene.view.bars.find((one) => one.tile === owned.tile);
+  const lines = [scene.board.t(`power.${owned.tile}`)];
+  if (place) lines.push(scene.say("works", { when: name(scene, `when_${place.timing}`) }));
+  if (owned.spent) lines.push(scene.say("spent"));
+  else if (owned.used) lines.push(scene.say("used"));
+  return { title: name(scene, owned.tile), lines, rule: "F6", source: place?.source ?? "rulebook" };
+}

@@ -1,0 +1,3 @@
+import "./pharaoh.css";
+export { Board } from "./board";
+export { describe } from "./describe";

@@ -1,0 +1,50 @@
+/** The words that the board adds to the game's own. */
+
+import type { Lang } from "../board";
+
+const WORDS = {
+  en: {
+    board: "Pharaoh's board",
+    empty: "empty",
+    beside: "beside the board",
+    goal: "goal-line",
+    blocked: "blocked",
+    cost: "cost {n}",
+    steps: "{n} steps",
+    left: "points left",
+    dice: "Dice",
+    nothing: "nobody",
+    of: "{size} of {name}",
+    selected: "chosen",
+    price: "A straight step costs {n}, a diagonal one {m}.",
+    pieces: "Pyramids",
+    turn: "Turn {n} of at most {most}",
+    line: "Goal-lines",
+    choose: "Choose a pyramid, then a square.",
+  },
+  fr: {
+    board: "Plateau de Pharaoh",
+    empty: "vide",
+    beside: "à côté du plateau",
+    goal: "ligne de but",
+    blocked: "bloquée",
+    cost: "coût {n}",
+    steps: "{n} pas",
+    left: "points restants",
+    dice: "Dés",
+    nothing: "personne",
+    of: "{size} de {name}",
+    selected: "choisie",
+    price: "Un pas droit coûte {n}, un pas en diagonale {m}.",
+    pieces: "Pyramides",
+    turn: "Tour {n}, au plus {most}",
+    line: "Lignes de but",
+    choose: "Choisissez une pyramide, puis une case.",
+  },
+} as const;
+
+export type Word = keyof (typeof WORDS)["en"];
+
+export function word(lang: Lang, key: Word, args: Record<string, unknown> = {}): string {
+  return WORDS[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+}

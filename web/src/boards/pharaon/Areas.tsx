@@ -1,0 +1,65 @@
+import type { ComponentChildren, JSX } from "preact";
+import { Good } from "../parts/Good";
+import { Piece } from "../parts/Piece";
+import { Burial } from "./Burial";
+import { ArtisanRow, BonusCard, NobleRow } from "./Cards";
+import type { Area } from "./model";
+import { Nile } from "./Nile";
+import { Offerings } from "./Offerings";
+import { legal, name, type Scene } from "./scene";
+import { SIGNS } from "./Wheel";
+
+const INSIDE: Record<string, (props: { scene: Scene }) => ComponentChildren> = {
+  offerings: Offerings,
+  nobles: NobleRow,
+  nile: Nile,
+  artisans: ArtisanRow,
+  burial_chamber: Burial,
+};
+
+const RULES: Record<string, string> = { offerings: "A1", nobles: "A2", nile: "A3", artisans: "A4", burial_chamber: "A5" };
+
+interface PanelProps {
+  scene: Scene;
+  area: Area;
+  at: number;
+}
+
+/** An Area with all that is to be had there. */
+export function AreaPanel({ scene, area, at }: PanelProps): JSX.Element {
+  const { board, say, view } = scene;
+  const title = name(scene, area.area);
+  const colour = name(scene, area.colour);
+  const Inside = INSIDE[area.area];
+  return (
+    <section class={`panel area ${area.colour} at-${at}`} aria-label={title}>
+      <Piece
+        board={board}
+        class="header"
+        label={title}
+        card={{ title, lines: [say("access", { colour })], rule: RULES[area.area] ?? "T1" }}
+        moves={legal(scene, "visit", area.area)}
+        meant={view.phase === "turn" ? `visit ${area.area}` : undefined}
+      >
+        <Good kind={SIGNS[area.area] ?? "token"} lang={board.lang} />
+        <span class="name">{title}</span>
+        <Good kind={area.colour} lang={board.lang} />
+      </Piece>
+      {Inside && <Inside scene={scene} />}
+      {area.bonus && <Bonus scene={scene} area={area} />}
+    </section>
+  );
+}
+
+function Bonus({ scene, area }: { scene: Scene; area: Area }): JSX.Element {
+  const side = name(scene, `bonus_${area.bonus?.kind ?? ""}`);
+  return (
+    <div class="bonus">
+      <h4>{scene.say("bonus")}</h4>
+      <p class="hint">{side}</p>
+      {area.cards.map((id) => (
+        <BonusCard key={id} scene={scene} id={id} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JSX } from "preact";
+import { Goods } from "../parts/Good";
+import { Piece } from "../parts/Piece";
+import { type Row, tally } from "./model";
+import { Marker } from "./Nile";
+import { name, names, playerName, rows, type Scene } from "./scene";
+
+/** The path of the Burial Chamber, the last step on top. */
+export function Burial({ scene }: { scene: Scene }): JSX.Element {
+    return (
+    <div class="steps">
+      {rows(scene.view, "step")
+        .map((row, at) => <Step key={row.id} scene={scene} row={row} at={at + 1} />)
+        .reverse()}
+    </div>
+  );
+}
+
+interface StepProps {
+  scene: Scene;
+  row: Row;
+  at: number;
+}
+
+function Step({ scene, row, at }: StepProps): JSX.Element {
+  const { board, say, view } = scene;
+  const here = view.players.filter((player) => player.step === at);
+  const title = `${at}. ${name(scene, row.id)}`;
+  const lines = [
+    say("cost", { what: names(scene, row.cost ?? []) }),
+    say("worth", { n: row.prestige ?? 0 }),
+    ...here.map((player) => playerName(scene, player.seat)),
+  ];
+  return (
+    <Piece
+      board={board}
+      class={`step-row step-${at}`}
+      label={[title, ...lines].join("; ")}
+      card={{ title, lines, rule: "A5", source: row.source }}
+    >
+      <b class="prestige-badge">{row.prestige ?? 0}</b>
+      <span class="name">{name(scene, row.id)}</span>
+      <span class="here">
+        {here.map((player) => (
+          <Marker key={player.seat} seat={player.seat} />
+        ))}
+      </span>
+      <Goods counts={tally(row.cost ?? [])} lang={board.lang} />
+    </Piece>
+  );
+}

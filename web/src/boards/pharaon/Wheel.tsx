@@ -1,0 +1,203 @@
+import type { JSX } from "preact";
+import { GoodShape } from "../parts/Good";
+import { DrawnPiece } from "../parts/Piece";
+import { type Area, around, sector, type Segment, turned } from "./model";
+import { fact, legal, name, names, type Scene } from "./scene";
+
+const FIFTH = 72;
+const HALF = FIFTH / 2;
+
+/** The sign of each Area. */
+export const SIGNS: Record<string, string> = {
+  offerings: "token",
+  nobles: "noble",
+  nile: "nile",
+  artisans: "artisan",
+  burial_chamber: "step",
+};
+
+/** The Wheel with its segments and spots; the five Areas and the gods between them lie around it. */
+export function Wheel({ scene }: { scene: Scene }): JSX.Element {
+  const { view, say } = scene;
+  const turn = turned(view) * FIFTH;
+  return (
+    <section class="wheel" aria-label={say("wheel")}>
+      <svg viewBox="-180 -180 360 360">
+        {view.areas.map((area, at) => (
+          <AreaSector key={area.area} scene={scene} area={area} at={at} />
+        ))}
+        <g class="disc" style={{ transform: `rotate(${turn}deg)` }}>
+          {view.wheel.map((segment, at) => (
+            <path
+              key={segment.colour}
+              class={`segment ${segment.colour}`}
+              d={sector(at * FIFTH - HALF, at * FIFTH + HALF, 34, 118)}
+            />
+          ))}
+        </g>
+        {view.wheel.map((segment, at) => (
+          <Spots key={segment.colour} scene={scene} segment={segment} angle={at * FIFTH + turn} />
+        ))}
+        <Hub scene={scene} />
+        {view.areas.map((area, at) => (
+          <God key={area.god} scene={scene} at={at} />
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+interface SectorProps {
+  scene: Scene;
+  area: Area;
+  at: number;
+}
+
+/** An Area at the rim; its name follows the curve and stands upright in the lower half too. */
+function AreaSector({ scene, area, at }: SectorProps): JSX.Element {
+  const { board, say, view } = scene;
+  const middle = at * FIFTH;
+  const low = middle > 90 && middle < 270;
+  const [from, to] = low ? [middle + 30, middle - 30] : [middle - 30, middle + 30];
+  const radius = low ? 158 : 148;
+  const arc = `M${around(from, radius)}A${radius} ${radius} 0 0 ${low ? 0 : 1} ${around(to, radius)}`;
+  const title = name(scene, area.area);
+  return (
+    <DrawnPiece
+      board={board}
+      class="area-sector"
+      label={title}
+      card={{ title, lines: [say("access", { colour: name(scene, area.colour) })], rule: "T2" }}
+      moves={legal(scene, "visit", area.area)}
+      meant={view.phase === "turn" ? `visit ${area.area}` : undefined}
+    >
+      <path class="rim" d={sector(middle - HALF + 1, middle + HALF - 1, 122, 174)} />
+      <path id={`arc-${at}`} d={arc} fill="none" />
+      <text class="area-name">
+        <textPath href={`#arc-${at}`} startOffset="50%" text-anchor="middle">
+          {title}
+        </textPath>
+      </text>
+      <g transform={`translate(${around(middle, 133)}) scale(.8)`}>
+        <GoodShape kind={SIGNS[area.area] ?? "token"} lang={board.lang} />
+      </g>
+    </DrawnPiece>
+  );
+}
+
+interface SpotsProps {
+  scene: Scene;
+  segment: Segment;
+  angle: number;
+}
+
+/** The spots of a segment, the first leftmost as seen from the rim. */
+function Spots({ scene, segment, angle }: SpotsProps): JSX.Element {
+  const { board } = scene;
+  const count = segment.spots.length;
+  const step = count > 3 ? 15.5 : 20;
+  return (
+    <g>
+      <g transform={`translate(${around(angle, 56)})`}>
+        <GoodShape kind={segment.colour} lang={board.lang} />
+      </g>
+      {segment.spots.map((spot, at) => (
+        <Spot
+          key={at}
+          scene={scene}
+          segment={segment}
+          spot={spot}
+          at={at + 1}
+          place={around(angle + (at - (count - 1) / 2) * step, 98)}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface SpotProps {
+  scene: Scene;
+  segment: Segment;
+  spot: string;
+  at: number;
+  place: [number, number];
+}
+
+function Spot({ scene, segment, spot, at, place }: SpotProps): JSX.Element {
+  const { board, say, view } = scene;
+  const asked = view.segment === segment.colour;
+  const moves = asked ? [...legal(scene, "spot", String(at)), ...legal(scene, "joker", String(at))] : [];
+  const tile = spot && spot !== "taken" ? fact(scene, "conflict", spot) : null;
+  const state = tile ? say("conflictHere", { goods: names(scene, tile.resources ?? []) }) : say(spot ? "taken" : "free");
+  const label = say("spot", { colour: name(scene, segment.colour), n: at });
+  return (
+    <DrawnPiece
+      board={board}
+      class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
+      transform={`translate(${place})`}
+      label={`${label}: ${state}`}
+      card={{ title: label, lines: [state], rule: tile ? "C2" : "T2", ...(tile ? { source: tile.source } : {}) }}
+      moves={moves}
+      meant={asked ? `spot ${at}` : undefined}
+      choose={() => scene.pick(moves)}
+    >
+      {tile ? <path class="hole" d="M-12.5-11H12.5V11H-12.5Z" /> : <circle class="hole" r="11.5" />}
+      {spot === "taken" && <GoodMark colour={segment.colour} scene={scene} />}
+      {tile?.resources?.map((kind, index, all) => (
+        <g key={index} transform={`translate(${(index - (all.length - 1) / 2) * 11.5} 0) scale(.54)`}>
+          <GoodShape kind={kind} lang={board.lang} />
+        </g>
+      ))}
+    </DrawnPiece>
+  );
+}
+
+const GoodMark = ({ colour, scene }: { colour: string; scene: Scene }) => (
+  <g transform="scale(.85)">
+    <GoodShape kind={colour} lang={scene.board.lang} />
+  </g>
+);
+
+function Hub({ scene }: { scene: Scene }): JSX.Element {
+  const { view, say } = scene;
+  return (
+    <g role="img" aria-label={`${say("roundNo", { n: view.round, of: view.rounds })}; ${say(view.clockwise ? "clockwise" : "counter")}`}>
+      <circle class="hub" r="32" />
+      <text class="hub-text" y="3" text-anchor="middle">
+        {view.round}/{view.rounds}
+      </text>
+      <path class="turning" d="M-14 14A20 20 0 0 0 14 14M14 14 8 15M14 14 14 21" transform={view.clockwise ? "scale(-1 1)" : ""} />
+    </g>
+  );
+}
+
+/** The god between an Area and the next. */
+function God({ scene, at }: { scene: Scene; at: number }): JSX.Element {
+  const { board, say, view } = scene;
+  const area = view.areas[at] as Area;
+  const next = view.areas[(at + 1) % view.areas.length] as Area;
+  const title = name(scene, area.god);
+  const sum = area.demand.reduce((total, half) => total + half.prestige, 0);
+  const lines = [
+    say("between", { one: name(scene, area.area), other: name(scene, next.area) }),
+    ...area.demand.map((half) => say("demand", { n: half.count, what: name(scene, half.what) })),
+    say("both", { n: sum }),
+  ];
+  return (
+    <DrawnPiece
+      board={board}
+      class="god"
+      transform={`translate(${around(at * FIFTH + HALF, 152)})`}
+      label={title}
+      card={{ title, lines, rule: "E3", source: "reconstructed" }}
+    >
+      <path class="cartouche" d="M-13-15A13 6 0 0 1 13-15V13A13 6 0 0 1-13 13Z" />
+      <text y="-3" text-anchor="middle">
+        {title[0]}
+      </text>
+      <text class="worth" y="12" text-anchor="middle">
+        {sum}
+      </text>
+    </DrawnPiece>
+  );
+}

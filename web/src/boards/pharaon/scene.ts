@@ -1,0 +1,103 @@
+/** What every part of the board is handed, and the cards of components. */
+
+import type { BoardProps, Card, MenuEntry } from "../board";
+import { starting } from "../parts/menu";
+import type { Counts, Row, View } from "./model";
+import type { Say } from "./words";
+
+export interface Scene {
+  board: BoardProps;
+  view: View;
+  say: Say;
+  /** The component whose several moves are being chosen among. */
+  picked: MenuEntry[] | null;
+  pick: (moves: MenuEntry[] | null) => void;
+}
+
+export const name = ({ board }: Scene, id: string): string => board.t(`name.${id}`);
+
+export const names = (scene: Scene, ids: string[]): string => ids.map((id) => name(scene, id)).join(", ");
+
+export const playerName = ({ board }: Scene, seat: number): string => board.players[seat] ?? String(seat + 1);
+
+export const legal = ({ board }: Scene, ...head: string[]): MenuEntry[] => starting(board.menu, ...head);
+
+/** The printed rows of a kind of component, in their order. */
+export const rows = (view: View, table: string): Row[] => view.facts[table] ?? [];
+
+/** The printed row of a component. */
+export const fact = ({ view }: Scene, table: string, id: string): Row =>
+  rows(view, table).find((row) => row.id === id) ?? { id, source: "reconstructed" };
+
+/** What is gained, in words. */
+export function gained(scene: Scene, gain: Counts): string {
+  const parts = Object.entries(gain).map(([kind, count]) => `${count} × ${goodName(scene, kind)}`);
+  return parts.join(", ") || scene.say("nothing");
+}
+
+const GOODS: Record<string, [string, string]> = {
+  jar: ["Jar", "Vase"],
+  token: ["bonus Offering token", "jeton Offrande bonus"],
+  square: ["Nile square", "case du Nil"],
+  step: ["Burial Chamber step", "étape de la Chambre Funéraire"],
+  artisan: ["Artisan", "Artisan"],
+  bare_artisan: ["Artisan without gains", "Artisan sans gains"],
+  noble: ["Noble", "Noble"],
+  noble_of_two: ["Noble of two drawn", "Noble parmi deux"],
+  different: ["different resource", "ressource différente"],
+  same: ["of one colour", "d'une même couleur"],
+};
+
+function goodName(scene: Scene, kind: string): string {
+  const own = GOODS[kind];
+  return own ? own[scene.board.lang === "fr" ? 1 : 0] : name(scene, kind);
+}
+
+const NOBLE_RULES: Record<string, string> = {
+  patron: "N1",
+  joker: "N2",
+  admiral: "N2",
+  free_colour: "N6",
+  granary: "N9",
+  fleet: "N10",
+  exchange: "N11",
+  treasurer: "N15",
+  scribe: "N16",
+  chamberlain: "N17",
+  lector: "N18",
+  depot: "N29",
+};
+
+/** What a Noble does, in one sentence. */
+export function power(scene: Scene, row: Row): string {
+  if (!row.power) return row.gain ? scene.say("gain", { what: gained(scene, row.gain) }) : "";
+  return scene.board.t(`power.${row.power}`, { area: row.area ?? "", colours: row.colours ?? [] });
+}
+
+export function nobleCard(scene: Scene, id: string): Card {
+  const row = fact(scene, "noble", id);
+  const { say } = scene;
+  const lines = [power(scene, row), say("worth", { n: row.prestige ?? 0 })];
+  for (const [what, n] of Object.entries(row.per ?? {})) lines.push(say("perEach", { n, what: name(scene, what) }));
+  if (row.kind === "permanent" || row.kind === "once" || row.kind === "instant") lines.push(say(row.kind));
+  return { title: name(scene, id), lines, rule: NOBLE_RULES[row.power ?? ""] ?? "A2", source: row.source };
+}
+
+export function artisanCard(scene: Scene, id: string): Card {
+  const row = fact(scene, "artisan", id);
+  const lines = [
+    scene.say("worth", { n: row.prestige ?? 0 }),
+    scene.say("gain", { what: gained(scene, row.gain ?? {}) }),
+  ];
+  return { title: name(scene, id), lines, rule: "A4", source: row.source };
+}
+
+export function tokenCard(scene: Scene, id: string): Card {
+  const row = fact(scene, "token", id);
+  const { say } = scene;
+  const lines = [say("worth", { n: row.prestige ?? 1 })];
+  if (row.stands_for) lines.unshift(say("stands", { what: names(scene, row.stands_for) }));
+  if (row.area) lines.unshift(say("opens", { what: name(scene, row.area) }));
+  if (row.swords) lines.unshift(say("swordsWorth", { n: row.swords }));
+  return { title: name(scene, id), lines, rule: row.area ? "T5" : "A7", source: row.source };
+}

@@ -1,0 +1,110 @@
+/** Setting up a table: who plays, at which level, with which options. */
+
+import { useState } from "preact/hooks";
+import { api, seed, Trouble } from "../api/client";
+import type { GameInfo, NewSeat, Value } from "../api/types";
+import { go } from "../app/router";
+import { playerName } from "../app/settings";
+import { say } from "../i18n/say";
+import { keepLinks } from "../table/links";
+import { gamesNow, gameText } from "./games";
+import { Option } from "./option";
+import { Picture } from "./pictures";
+import { defaultSeat, SeatPick, type SeatChoice } from "./seatpick";
+
+function atTable(choice: SeatChoice, at: number): NewSeat {
+  if (choice.who === "bot") return { who: "bot", bot: choice.bot, name: choice.name };
+  if (choice.who === "link") return { who: "open" };
+  return { who: "me", name: choice.name.trim() || say("default_name", { n: at + 1 }) };
+}
+
+function Form({ game }: { game: GameInfo }) {
+  const [low, high] = game.seats;
+  const [seats, setSeats] = useState<SeatChoice[]>(() => first(game, Math.max(low, Math.min(2, high))));
+  const [options, setOptions] = useState<Record<string, Value>>({});
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const count = (n: number) => setSeats(seats.slice(0, n).concat(first(game, n).slice(seats.length)));
+
+  const begin = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    const me = seats[0]?.name.trim() ?? "";
+    if (me) playerName.value = me;
+    const undo = seats.some((seat) => seat.who === "link") ? "consent" : "free";
+    const wanted = { game: game.name, seats: seats.map(atTable), options, undo, sit: { name: me, seed: seed() } } as const;
+    try {
+      const made = await api.create({ ...wanted, seats: [...wanted.seats] });
+      keepLinks(made.table, made.links);
+      go(`/t/${made.table}`);
+    } catch (trouble) {
+      setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void begin(event)} class="setup">
+      <div class="setup-head">
+        <Picture game={game.name} />
+        <div>
+          <h1>{gameText(game, "game.title")}</h1>
+          <p>{gameText(game, "game.summary")}</p>
+        </div>
+      </div>
+      <fieldset>
+        <legend>{say("players")}</legend>
+        <div class="row">
+          {range(low, high).map((n) => (
+            <label class="radio chip" key={n}>
+              <input type="radio" name="count" checked={seats.length === n} onChange={() => count(n)} />
+              {say("player_count", { n })}
+            </label>
+          ))}
+        </div>
+        <ol class="seats">
+          {seats.map((seat, at) => (
+            <SeatPick
+              key={at}
+              at={at}
+              game={game}
+              choice={seat}
+              change={(next) => setSeats(seats.map((old, n) => (n === at ? next : old)))}
+            />
+          ))}
+        </ol>
+      </fieldset>
+      {game.options.length > 0 && (
+        <details class="options">
+          <summary>{say("options")}</summary>
+          <p>{say("options_help")}</p>
+          {game.options.map((option) => (
+            <Option
+              key={option.name}
+              game={game}
+              option={option}
+              value={options[option.name] ?? option.default}
+              change={(value) => setOptions({ ...options, [option.name]: value })}
+            />
+          ))}
+        </details>
+      )}
+      <p role="alert" class="problem">
+        {problem}
+      </p>
+      <button class="button primary big" disabled={busy}>
+        {say("begin")}
+      </button>
+    </form>
+  );
+}
+
+const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, at) => low + at);
+const first = (game: GameInfo, n: number) => range(0, n - 1).map((at) => defaultSeat(game, at));
+
+export function NewTablePage({ name }: { name: string }) {
+  const games = gamesNow();
+  const game = games?.find((one) => one.name === name);
+  if (game) return <Form game={game} />;
+  return <p role="status">{games ? say("not_here") : say("loading")}</p>;
+}

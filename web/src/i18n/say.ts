@@ -1,0 +1,69 @@
+/** Words: the page's own from here, a game's from its catalogue on the server; both in the reader's language. */
+
+import { signal } from "@preact/signals";
+import { api } from "../api/client";
+import type { TextEntry } from "../api/types";
+import { lang } from "../app/settings";
+import type { Lang } from "../boards/board";
+import { en } from "./en";
+import { fr } from "./fr";
+
+export type Key = keyof typeof en;
+type Args = Record<string, unknown>;
+export type Texts = Record<string, TextEntry>;
+
+const OWN: Record<Lang, Record<Key, TextEntry>> = { en, fr };
+const RULES: Record<Lang, Intl.PluralRules> = {
+  en: new Intl.PluralRules("en"),
+  fr: new Intl.PluralRules("fr"),
+};
+
+/** Say something of the page's own. */
+export function say(key: Key, args: Args = {}): string {
+  return fill(OWN[lang.value][key], args, lang.value, {});
+}
+
+/** Fill a text; one with plural forms is chosen by `n`, and `{x:name}` gives the name of what x holds. */
+export function fill(entry: TextEntry, args: Args, language: Lang, texts: Texts): string {
+  const form = typeof entry === "string" ? entry : chosen(entry, Number(args["n"]), language);
+  return form.replace(/\{(\w+)(:name)?\}/g, (whole, key: string, named?: string) => {
+    if (!(key in args)) return whole;
+    return named ? nameOf(args[key], texts) : String(args[key]);
+  });
+}
+
+function chosen(forms: Record<string, string>, n: number, language: Lang): string {
+  return forms[RULES[language].select(n)] ?? forms["other"] ?? "";
+}
+
+/** Name an id, or several. */
+export function nameOf(value: unknown, texts: Texts): string {
+  if (Array.isArray(value)) return value.map((one) => nameOf(one, texts)).join(", ");
+  const entry = texts[`name.${String(value)}`];
+  if (entry === undefined) return String(value);
+  return typeof entry === "string" ? entry : (entry["other"] ?? String(value));
+}
+
+const loaded = signal<Record<string, Texts>>({});
+const asked = new Set<string>();
+
+/** A game's texts, empty until they have come. */
+export function textsOf(game: string): Texts {
+  const shelf = `${game} ${lang.value}`;
+  if (!asked.has(shelf)) {
+    asked.add(shelf);
+    api.texts(game).then(
+      ({ texts }) => (loaded.value = { ...loaded.value, [shelf]: texts }),
+      () => asked.delete(shelf),
+    );
+  }
+  return loaded.value[shelf] ?? {};
+}
+
+/** The `t` of a game, as boards get it; a key without a text gives its last word. */
+export function teller(texts: Texts, language: Lang): (key: string, args?: Args) => string {
+  return (key, args = {}) => {
+    const entry = texts[key];
+    return entry === undefined ? (key.split(".").pop() ?? key) : fill(entry, args, language, texts);
+  };
+}

@@ -1,0 +1,10 @@
+import { render } from "preact";
+import { Shell } from "./app/shell";
+import { keepSettings } from "./app/settings";
+import "./styles/base.css";
+import "./styles/house.css";
+import "./styles/table.css";
+
+keepSettings();
+const root = document.getElementById("app");
+if (root) render(<Shell />, root);

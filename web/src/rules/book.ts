@@ -1,0 +1,46 @@
+/** A rulebook as sections, each under a heading that may begin with a rule's id. */
+
+export interface Section {
+  rule: string;
+  title: string;
+  level: number;
+  lines: string[];
+}
+
+const HEADING = /^(#+) (?:([A-Z]+\d+[a-z]?)\b[ .:]*)?(.*)$/;
+
+export function sections(text: string): Section[] {
+  const found: Section[] = [];
+  for (const line of text.split("\n")) {
+    const match = HEADING.exec(line);
+    if (match) {
+      found.push({ level: match[1]?.length ?? 1, rule: match[2] ?? "", title: match[3] ?? "", lines: [] });
+    } else {
+      found.at(-1)?.lines.push(line);
+    }
+  }
+  return found;
+}
+
+/** The section of a rule, with those below it. */
+export function opened(book: Section[], rule: string): Section[] {
+  const at = book.findIndex((section) => section.rule.toLowerCase() === rule.toLowerCase());
+  const first = book[at];
+  if (!first) return [];
+  const end = book.findIndex((section, n) => n > at && section.level <= first.level);
+  return book.slice(at, end < 0 ? undefined : end);
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The sections that speak of all words of a search, whatever the accents. */
+export function matching(book: Section[], search: string): Section[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (!words.length) return book;
+  return book.filter((section) => {
+    const text = plain([section.rule, section.title, ...section.lines].join(" "));
+    return words.every((word) => text.includes(word));
+  });
+}

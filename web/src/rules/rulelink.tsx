@@ -1,0 +1,13 @@
+/** A rule's id that opens the rulebook at that rule, without leaving the table. */
+
+import { say } from "../i18n/say";
+import { openRule } from "./reading";
+
+export function RuleLink({ game, rule }: { game: string; rule: string }) {
+  if (!rule) return null;
+  return (
+    <button class="rule-link" aria-label={say("rule", { rule })} onClick={() => (openRule.value = { game, rule })}>
+      {rule}
+    </button>
+  );
+}

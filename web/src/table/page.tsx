@@ -1,0 +1,68 @@
+/** A table: the board, one sentence of who must do what, and everything that helps to choose. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { api } from "../api/client";
+import { LiveTable } from "../api/live";
+import type { TableShown } from "../api/types";
+import { go, place } from "../app/router";
+import { playerName } from "../app/settings";
+import { say } from "../i18n/say";
+import { Desk } from "./desk";
+import { Invitations } from "./links";
+
+function SitDown({ live, token }: { live: LiveTable; token: string }) {
+  const [name, setName] = useState(playerName.value);
+  const sit = async (event: Event) => {
+    event.preventDefault();
+    playerName.value = name.trim();
+    if (await live.act(api.sit(live.table, token, name.trim()))) {
+      go(`/t/${live.table}`, true);
+      live.close();
+      location.reload();
+    }
+  };
+  return (
+    <form class="card narrow" onSubmit={(event) => void sit(event)}>
+      <p>{say("sit_help")}</p>
+      <label class="field">
+        {say("your_name")}
+        <input value={name} maxLength={32} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <button class="button primary">{say("sit_down")}</button>
+    </form>
+  );
+}
+
+function Waiting({ shown }: { shown: TableShown }) {
+  return (
+    <>
+      <p class="prompt" role="status">
+        {say("waiting")}
+      </p>
+      {shown.you.length > 0 && <Invitations shown={shown} />}
+    </>
+  );
+}
+
+export function TablePage({ table }: { table: string }) {
+  const live = useMemo(() => new LiveTable(table), [table]);
+  useEffect(() => {
+    void live.open();
+    return () => live.close();
+  }, [live]);
+  const shown = live.shown.value;
+  const token = place.value.hash;
+  if (!shown) {
+    return <p role="status">{live.trouble.value?.message ?? say("loading")}</p>;
+  }
+  const mine = shown.you.length > 0;
+  return (
+    <div class="table-page">
+      <p class={live.online.value ? "line-lost off" : "line-lost"} role="status">
+        {live.online.value ? "" : say("offline")}
+      </p>
+      {token && !mine && <SitDown live={live} token={token} />}
+      {shown.position ? <Desk live={live} shown={shown} position={shown.position} /> : <Waiting shown={shown} />}
+    </div>
+  );
+}
