@@ -18,6 +18,8 @@ HEADER = 1024
 SCALE = 65535
 """A certain win."""
 CHUNK = 1 << 20
+FORGET_EVERY = 1_000
+"""Reads after which the mapped pages are given back: else a long match would keep the whole file resident."""
 
 Header = dict[str, Any]
 VALUE = Struct("<H")
@@ -61,11 +63,21 @@ class Values:
         except OSError as error:
             raise BadData("values_unreadable", path=self.path, problem=error.strerror) from None
         self.within = float(self.header["within"])
+        self.reads = 0
 
     def __call__(self, own: Placement, foe: Placement) -> float:
         """Give the chance to win of the player to move, who has `own` and plays from the south."""
+        self.reads += 1
+        if self.reads % FORGET_EVERY == 0:
+            forget(self.map)
         at: int = VALUE.unpack_from(self.map, HEADER + 2 * self.index(own, foe))[0]
         return at / SCALE
+
+
+def forget(pages: mmap.mmap) -> None:
+    """Give back what was mapped; the system keeps it cached and maps it again when it is read."""
+    if hasattr(mmap, "MADV_DONTNEED"):
+        pages.madvise(mmap.MADV_DONTNEED)
 
 
 def read_header(path: Path, text: bytes, rules: Rules) -> Header:
