@@ -4,6 +4,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from greathouse.core.agenda import State
+from greathouse.core.errors import HouseError
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
 
@@ -36,6 +37,13 @@ class Quick:
     def below(self, n: int) -> int:
         """Give a whole number from 0 to n - 1."""
         return int(self.random() * n)
+
+
+def excuse(player: Bot, s: Any) -> HouseError | None:
+    """Ask a bot why it cannot play as its name promises here; most can."""
+    ask = getattr(player, "excuse", None)
+    found: HouseError | None = ask(s) if ask else None
+    return found
 
 
 def payoffs(game: Game, s: State) -> list[float]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
-from greathouse.bots.bot import Bot, Budget
+from greathouse.bots.bot import Bot, Budget, excuse
 from greathouse.bots.levels import bot, levels
 from greathouse.cli import rules
 from greathouse.cli.boards import board
@@ -80,9 +80,16 @@ class Session:
 
     def tell_beginning(self) -> None:
         """Tell what chance did before the first decision, or the last moves of a game that goes on."""
+        for player in self.players:
+            self.apologise(player.bot)
         for step in list(tell_again(self.table.record()))[-6:]:
             for sentence in sentences(step, self.names(), self.lang):
                 self.line("· " + sentence)
+
+    def apologise(self, player: Bot | None) -> None:
+        """Tell if a bot cannot play as its name promises."""
+        if player is not None and (problem := excuse(player, self.table.state)):
+            self.console.print("· " + problem.text(self.lang), style="yellow", soft_wrap=True)
 
     def draw(self) -> None:
         """Show the board."""
@@ -242,7 +249,9 @@ class Session:
         """Ask the best bot."""
         game = self.table.game
         best = levels(game.name)[-1]
-        move = self.thought(best, bot(game.name, best, 0, Budget(seconds=1.0)))
+        expert = bot(game.name, best, 0, Budget(seconds=1.0))
+        self.apologise(expert)
+        move = self.thought(best, expert)
         label = game.label(move, self.lang)
         self.line(self.say("hint", bot=best, label=label, move=to_text(move)))
 

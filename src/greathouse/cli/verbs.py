@@ -19,6 +19,7 @@ VERBS = (
     "match",
     "replay",
     "verify",
+    "solve",
     "serve",
     "backup",
     "restore",

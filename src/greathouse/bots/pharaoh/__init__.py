@@ -1,16 +1,8 @@
 """Bots for Pharaoh."""
 
-from greathouse.bots.bot import Budget
 from greathouse.bots.levels import Maker
-from greathouse.bots.mcts import Mcts
 from greathouse.bots.pharaoh.greedy import Greedy
-from greathouse.bots.pharaoh.knowledge import Race
-from greathouse.core.game import Game
+from greathouse.bots.pharaoh.perfect import Perfect
+from greathouse.bots.pharaoh.search import mcts
 
-
-def mcts(game: Game, seed: int, budget: Budget) -> Mcts:
-    """Search with the race as its guide."""
-    return Mcts(game, seed, budget, Race(), curiosity=0.15)
-
-
-LEVELS: dict[str, Maker] = {"greedy": Greedy, "mcts": mcts}
+LEVELS: dict[str, Maker] = {"greedy": Greedy, "mcts": mcts, "perfect": Perfect}

@@ -1,51 +1,41 @@
-"""`greathouse odds`: what a recorded position of Favor of the Pharaoh can still reach, and by which move."""
+"""What a recorded position of Favor of the Pharaoh can still reach, and by which move."""
 
-from typing import Annotated, Any
-
-import typer
+from typing import Any, NoReturn
 
 import greathouse as gh
 from greathouse.bots.bot import Quick
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import paper, show_json
+from greathouse.cli.odds.wish import Wish
+from greathouse.cli.screen import paper
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
 from greathouse.core.moves import to_text
+from greathouse.core.table import Table
 from greathouse.games.favor import advice
 from greathouse.games.favor.bars import IDS, SLOTS
 from greathouse.games.favor.odds import beating, demand_of
 from greathouse.games.favor.state import State
 
 
-def run(
-    file: Annotated[str, typer.Argument()],
-    at: Annotated[int, typer.Option("--at")] = -1,
-    slot: Annotated[list[str] | None, typer.Option("--slot")] = None,
-    samples: Annotated[int, typer.Option("--samples", min=10)] = 100,
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
-    """Load a record, up to a move if told, and answer for the turn that is going on."""
-    table = gh.load(file, upto=at if at >= 0 else None)
-    if not isinstance(table.state, State):
-        raise Trouble("odds_game", game=table.game.name)
+def of_table(table: Table, wish: Wish) -> dict[str, Any]:
+    """Answer for the turn that is going on."""
+    s = table.state
+    assert isinstance(s, State)
     if table.over:
         raise Trouble("odds_over")
-    found = answers(table.state, wanted(table.state, slot), samples)
-    if json:
-        show_json({"left_out": advice.left_out(table.state), "odds": found})
-        return
-    console = paper()
-    for row in found:
-        key = "odds.exact" if row["exact"] else "odds.sampled"
-        shown = row | {name: f"{100 * row[name]:.2f}" for name in ("p", "low", "high")}
-        tile = table.game.text.name(row["tile"], lang) if row["tile"] else ""
-        console.print(TEXT.say(key, lang, **(shown | {"tile": tile})), soft_wrap=True)
+    return {"left_out": advice.left_out(s), "odds": answers(s, wanted(s, wish.slots), wish.samples)}
 
 
-def wanted(s: State, slots: list[str] | None) -> list[str]:
+def of_position(*given: object) -> NoReturn:
+    """Refuse: a position of this game is too much to type."""
+    raise Trouble("odds_record")
+
+
+answer_many = of_position
+
+
+def wanted(s: State, slots: tuple[str, ...]) -> list[str]:
     """List the slots that are asked for, or all that the player could claim."""
-    for name in slots or []:
+    for name in slots:
         if name.upper() not in IDS:
             raise Trouble("favor_slot", slot=name, expected="7A.1, 7A.2, ... 3B.4")
     return [name.upper() for name in slots] if slots else advice.claimable_slots(s)
@@ -66,3 +56,13 @@ def described(s: State, found: advice.Answer) -> dict[str, Any]:
     if advice.is_rolling(s, s.seat):
         move = to_text(advice.best_move(s, advice.quick_solver(demand))[0])
     return found._asdict() | {"move": move}
+
+
+def show(found: dict[str, Any], lang: str) -> None:
+    """Show a line for each slot."""
+    console = paper()
+    for row in found["odds"]:
+        key = "odds.exact" if row["exact"] else "odds.sampled"
+        shown = row | {name: f"{100 * row[name]:.2f}" for name in ("p", "low", "high")}
+        tile = gh.game("favor").text.name(row["tile"], lang) if row["tile"] else ""
+        console.print(TEXT.say(key, lang, **(shown | {"tile": tile})), soft_wrap=True)
