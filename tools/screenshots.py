@@ -18,7 +18,7 @@ from greathouse.games import games
 
 SIZES = {360: 740, 768: 960, 1280: 800}
 LOOKS = {"en": "light", "fr": "dark"}
-COLOURS = 48
+COLOURS = 96
 FOLDER = Path("docs/screens")
 
 
@@ -102,6 +102,7 @@ def take(browser: Browser, url: str, lang: str, folder: Path) -> None:
     for name, go in SCREENS.items():
         page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
         go(page)
+        page.mouse.move(0, 0)
         for width, height in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             if name != "rules":

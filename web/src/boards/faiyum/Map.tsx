@@ -77,7 +77,7 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
       data-space={space.space}
       role="button"
-      tabIndex={stop || move?.legal ? 0 : -1}
+      tabindex={stop || move?.legal ? 0 : -1}
       aria-label={move?.legal ? `${move.label}. ${label}` : label}
       {...pressDrawing(aboutSpace(teller, space, site), props.inspect, act(props, move))}
     >
@@ -129,7 +129,7 @@ function Free({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
   const handlers = pressDrawing({ ...about, title: `${edge.name} · ${about.title}` }, props.inspect, act(props, move));
   if (!move?.legal) return <circle class="edge-off" cx={edge.at.x} cy={edge.at.y} r="9" {...handlers} />;
   return (
-    <g class="edge lit" transform={across(edge)} role="button" tabIndex={0} aria-label={move.label} {...handlers}>
+    <g class="edge lit" transform={across(edge)} role="button" tabindex={0} aria-label={move.label} {...handlers}>
       <circle class="reach" r="16" />
       <g class="ghost">
         <RoadPiece piece={piece} />

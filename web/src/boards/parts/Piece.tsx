@@ -31,7 +31,7 @@ export function Piece(props: PieceProps): JSX.Element {
 export function DrawnPiece(props: PieceProps & { transform?: string }): JSX.Element {
   const handlers = pressDrawing(props.card, props.board.inspect, deed(props));
   return (
-    <g role="button" tabIndex={0} transform={props.transform} {...looks(props)} {...handlers}>
+    <g role="button" tabindex={0} transform={props.transform} {...looks(props)} {...handlers}>
       {props.children}
     </g>
   );

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { TextEntry } from "../api/types";
+import { en } from "./en";
+import { fr } from "./fr";
+
+const forms = (entry: TextEntry) => (typeof entry === "string" ? [entry] : Object.values(entry));
+const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((found) => found[0]).sort();
+const keys = Object.keys(en) as (keyof typeof en)[];
+
+test("French says everything that English says, and nothing else", () => {
+  expect(Object.keys(fr).sort()).toEqual([...keys].sort());
+});
+
+test.each(keys)("%s speaks of the same things in both languages", (key) => {
+  const wanted = new Set(forms(en[key]).flatMap(places));
+  expect(new Set(forms(fr[key]).flatMap(places))).toEqual(wanted);
+  for (const text of [...forms(en[key]), ...forms(fr[key])]) expect(text.trim()).not.toBe("");
+});
+
+test("French keeps a space before its double signs", () => {
+  for (const key of keys) for (const text of forms(fr[key])) expect(text).not.toMatch(/[^\s][?!;:](\s|$)/);
+});
