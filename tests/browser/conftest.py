@@ -40,8 +40,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Open a browser for this folder alone: while it is open, no other test can run an event loop."""
     with sync_playwright() as driver:
         window = driver.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield window

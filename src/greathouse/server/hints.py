@@ -7,7 +7,8 @@ from greathouse.bots.bot import Budget
 from greathouse.bots.levels import bot, levels
 from greathouse.bots.mcts import Mcts
 from greathouse.core import codec
-from greathouse.core.moves import to_text
+from greathouse.core.agenda import State
+from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 
 SECONDS = 0.6
@@ -25,20 +26,25 @@ def task(table: Table) -> dict[str, Any]:
 
 
 def thought(asked: dict[str, Any]) -> dict[str, Any]:
-    """Think about a position; each choice comes with its chance to win, where the bot has one."""
-    s = codec.from_json(asked["state"])
-    thinker = bot(asked["game"], levels(asked["game"])[-1], 0, Budget(0, asked["seconds"]))
-    if not isinstance(thinker, Mcts):
-        return {"choices": [{"move": to_text(thinker.choose(s)), "win": None}]}
+    """Think about a position; the strongest bot names the best move, a search gives chances to win."""
+    s, game, budget = codec.from_json(asked["state"]), asked["game"], Budget(0, asked["seconds"])
+    known = levels(game)
+    best = bot(game, known[-1], 0, budget).choose(s)
+    found = [thinker for level in reversed(known) if isinstance(thinker := bot(game, level, 0, budget), Mcts)]
+    chances = searched(found[0], s) if found else {}
+    others = sorted([move for move in chances if move != best], key=lambda move: -chances[move])
+    choices = [best, *others][:BEST]
+    return {"choices": [{"move": to_text(move), "win": chances.get(move)} for move in choices]}
+
+
+def searched(thinker: Mcts, s: State) -> dict[Move, float]:
+    """Give the chance to win after each move that a search tried often enough to tell."""
     root = thinker.recall(s)
-    thinker.think(root, s)
-    ranked = sorted(range(len(root.moves)), key=lambda at: -root.visits[at])[:BEST]
-    return {
-        "choices": [
-            {"move": to_text(root.moves[at]), "win": round(root.worth[at] / (root.visits[at] or 1), 3)}
-            for at in ranked
-        ]
-    }
+    if len(root.moves) > 1:
+        thinker.think(root, s)
+    enough = max(root.visits, default=0) / 20
+    tried = zip(root.moves, root.visits, root.worth, strict=True)
+    return {move: round(worth / visits, 3) for move, visits, worth in tried if visits and visits >= enough}
 
 
 async def think_here(asked: dict[str, Any]) -> dict[str, Any]:

@@ -13,19 +13,25 @@ export interface SeatChoice {
 const BOT_NAMES = ["Meryt", "Hori", "Tiye", "Nakht", "Ipuy"];
 
 export function defaultSeat(game: GameInfo, at: number): SeatChoice {
-  const bot = game.bots.includes("greedy") ? "greedy" : (game.bots[0] ?? "random");
+  const bot = game.bots[Math.min(1, game.bots.length - 1)] ?? "random";
   if (at === 0) return { who: "here", bot, name: playerName.value };
   return { who: "bot", bot, name: BOT_NAMES[at] ?? "Bot" };
 }
 
-/** The levels of a game, each once: what looks ahead has two names in some games. */
-export function levelsOf(game: GameInfo): string[] {
-  return game.bots.filter((level) => level !== "mcts" || !game.bots.includes("search"));
+const KNOWN = ["random", "greedy", "search", "mcts", "perfect"];
+
+/** How strong a level is; the server lists its own weakest first. */
+function strength(at: number, count: number): Key {
+  if (at === 0) return "strength_first";
+  if (at === count - 1) return "strength_last";
+  return at < (count - 1) / 2 ? "strength_low" : "strength_high";
 }
 
-export function levelName(level: string): string {
-  const known = ["random", "greedy", "search", "mcts"].includes(level);
-  return known ? say(`level_${level}` as Key) : level;
+/** A level in words; bots that the host has added keep their names. */
+export function levelName(level: string, bots: string[]): string {
+  const own = bots.filter((one) => KNOWN.includes(one));
+  if (!own.includes(level)) return level;
+  return `${say(`level_${level}` as Key)} (${say(strength(own.indexOf(level), own.length))})`;
 }
 
 interface Props {
@@ -80,9 +86,9 @@ export function SeatPick({ at, game, choice, change }: Props) {
           value={choice.bot}
           onChange={(event) => change({ ...choice, bot: event.currentTarget.value })}
         >
-          {levelsOf(game).map((level) => (
+          {game.bots.map((level) => (
             <option key={level} value={level}>
-              {levelName(level)}
+              {levelName(level, game.bots)}
             </option>
           ))}
         </select>

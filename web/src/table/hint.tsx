@@ -52,9 +52,11 @@ function Rung({ step, choices, position }: { step: number; choices: HintChoice[]
   return (
     <p>
       <strong>{say("hint_best", { label: best.label })}</strong>{" "}
-      {next && best.win !== null
+      {next && best.win !== null && next.win !== null
         ? say("hint_reason", { win: percent(best.win), next: percent(next.win) })
-        : say("hint_only")}
+        : next
+          ? ""
+          : say("hint_only")}
     </p>
   );
 }
