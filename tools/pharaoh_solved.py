@@ -22,6 +22,7 @@ from greathouse.lab.pharaoh.study import Double, Slip, first_wins, games, mean_a
 
 DOCS = Path(__file__).parents[1] / "docs"
 STORE = DOCS / "pharaoh-solved.json"
+TEMPLATE = Path(__file__).with_name("pharaoh-solved.template.md")
 START = "- - - / - - -"
 VARIANTS = {
     "as printed": [],
@@ -56,7 +57,7 @@ def measure_values() -> Data:
 
 def measure_first() -> Data:
     """Ask for the start position."""
-    found: Data = house("odds", "pharaoh", "--position", START)
+    found: Data = house("odds", "pharaoh", "--position", START, "--best", "12")
     return found
 
 
@@ -84,7 +85,7 @@ def doubles_of(points: int, doubles: list[Double]) -> Data:
         "seen": len(gains),
         "again": len(again) / len(gains),
         "gain": sum(again) / max(1, len(again)),
-        "loss": -sum([gain for gain in gains if gain <= 0]) / max(1, len(gains) - len(again)),
+        "loss": sum([-gain for gain in gains if gain <= 0]) / max(1, len(gains) - len(again)),
     }
 
 
@@ -157,7 +158,8 @@ def first_rows(data: Data) -> list[str]:
     rows: list[str] = []
     for roll in data["rolls"]:
         cells: list[str] = []
-        for play in roll["plays"][:2]:
+        best = roll["plays"][0]
+        for play in (best, next(play for play in roll["plays"] if play["win"] < best["win"])):
             cells += [", ".join(play["moves"][:-1]) or "nothing", percent(play["win"])]
         rows.append(row(roll["points"], *cells, ANSWERS[roll["double"]]))
     return rows
@@ -221,8 +223,7 @@ def extra(name: str, found: Data) -> str:
 
 def write_page(store: Data) -> None:
     """Write the page and draw its pictures."""
-    template = Path(__file__).with_name("pharaoh-solved.template.md").read_text("utf8")
-    (DOCS / "pharaoh-solved.md").write_text(page(template, store), encoding="utf8")
+    (DOCS / "pharaoh-solved.md").write_text(page(TEMPLATE.read_text("utf8"), store), encoding="utf8")
     for name, drawing in pictures(store).items():
         (DOCS / "pictures" / f"pharaoh-{name}.svg").write_text(drawing, encoding="utf8")
 

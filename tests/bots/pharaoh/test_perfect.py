@@ -13,9 +13,10 @@ import greathouse as gh
 from greathouse.bots.bot import Bot, Budget, Quick, excuse
 from greathouse.bots.levels import bot
 from greathouse.bots.match import play_out, wilson
+from greathouse.bots.pharaoh.outlook import Outlook, Play
 from greathouse.bots.pharaoh.perfect import open_table, oracle, plays
 from greathouse.bots.pharaoh.placements import Rules
-from greathouse.bots.pharaoh.turns import seen_by
+from greathouse.bots.pharaoh.turns import End, seen_by
 from greathouse.bots.pharaoh.values import values_file
 from greathouse.core import driver
 from greathouse.games.pharaoh.flow import KEEP, REROLL
@@ -107,6 +108,12 @@ def test_doubles_are_rolled_again_when_that_is_better(real: Real) -> None:
         assert move == (REROLL if again > keeps else KEEP)
         chosen.add(move)
     assert chosen == {KEEP, REROLL}
+
+
+def test_doubles_that_win_anyway_are_kept() -> None:
+    sure = Play(End((11, 12, 13), (-1, -1, -1), 6), 1.0)
+    noise = 1.0 + 2**-52
+    assert not Outlook(1.0, {6: [sure]}, noise).rolls_again(6)
 
 
 def test_without_a_table_it_searches_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,8 +29,12 @@ class Outlook(NamedTuple):
         return self.plays[points][0]
 
     def rolls_again(self, points: int) -> bool:
-        """Whether doubles of so many points should be rolled again, if they may."""
-        return self.again > self.best(points).win
+        """Tell whether doubles of so many points should be rolled again, if they may; equals are kept."""
+        return self.gain(points) > 0.0
+
+    def gain(self, points: int) -> float:
+        """Tell what rolling doubles again gains, free of the noise of adding up."""
+        return round(self.again - self.best(points).win, 9)
 
 
 class Oracle:

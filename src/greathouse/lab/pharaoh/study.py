@@ -72,8 +72,7 @@ def play_perfectly(seed: int, options: Options, greed: bool = False) -> Played:
 def look_at_doubles(s: State) -> Double:
     """Tell what rolling again gains."""
     own, foe = seen_by(s, s.seat)
-    outlook = oracle(s).outlook(own, foe)
-    return Double(own, foe, s.points, outlook.again - outlook.best(s.points).win)
+    return Double(own, foe, s.points, oracle(s).outlook(own, foe).gain(s.points))
 
 
 def look_at_greed(s: State) -> Slip:
