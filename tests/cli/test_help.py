@@ -22,6 +22,7 @@ def cpu_of_help() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
+@pytest.mark.slow
 def test_help_takes_at_most_a_quarter_of_a_second_of_cpu() -> None:
     assert min([cpu_of_help() for _ in range(5)]) <= MOST_CPU
 
