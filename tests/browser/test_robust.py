@@ -18,6 +18,15 @@ def hot_seat(page: Page, name: str = "") -> None:
     page.locator(".menu").wait_for()
 
 
+def keep_a_double(page: Page) -> None:
+    """Go on to the moves of the turn, whatever was rolled."""
+    if "keep" in menu(page):
+        before = ply(page)
+        by_mouse(page, "keep")
+        moved(page, before)
+        menu(page)
+
+
 def test_a_reload_and_a_second_tab_show_the_same_table(visit: Visit) -> None:
     page = visit()
     hot_seat(page)
@@ -52,9 +61,7 @@ def test_a_broken_line_is_told_and_taken_up_again(visit: Visit) -> None:
 def test_what_is_not_possible_is_explained_with_its_rule_before_anything_happens(visit: Visit) -> None:
     page = visit()
     begin(page, "pharaoh")
-    if "keep" in menu(page):
-        by_mouse(page, "keep")
-        menu(page)
+    keep_a_double(page)
     before = ply(page)
     page.locator('.ph-slot[data-spot="3 5"]').click()
     page.locator('[data-square="a5"]').click()
@@ -67,9 +74,7 @@ def test_what_is_not_possible_is_explained_with_its_rule_before_anything_happens
 def test_a_step_is_taken_back(visit: Visit) -> None:
     page = visit()
     begin(page, "pharaoh")
-    if "keep" in menu(page):
-        by_mouse(page, "keep")
-        menu(page)
+    keep_a_double(page)
     before = ply(page)
     by_mouse(page, "enter small c1")
     moved(page, before)
