@@ -24,10 +24,36 @@ def violations(page: Page, axe: str) -> list[str]:
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
 
-def is_cut_off(page: Page) -> bool:
-    """Tell whether something sticks out at the side."""
-    wide: bool = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
-    return wide
+STICKING_OUT = """() => {
+  const wide = document.documentElement.clientWidth;
+  const rolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+  const isHeld = (one) => {
+    for (let up = one.parentElement; up; up = up.parentElement) if (rolls(up)) return true;
+    return false;
+  };
+  const isCut = (one) => {
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
+    const hides = ["hidden", "clip"].includes(overflowX) && textOverflow !== "ellipsis";
+    return hides && clipPath === "none" && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
+  };
+  const isOut = (one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 0 && (right > wide + 1 || left < -1) && !isHeld(one);
+  };
+  const all = [...document.querySelectorAll("body *:not(svg *)")].filter((one) => isCut(one) || isOut(one));
+  const scrolls = document.documentElement.scrollWidth > wide ? ["the page"] : [];
+  return scrolls.concat(all.map((one) => one.outerHTML.slice(0, 120)));
+}"""
+"""Lists what is cut off, sticks out at a side, or makes the page scroll sideways."""
+WIDTHS = (360, 640, 768, 1280)
+"""A phone, a laptop's screen at 200 % zoom, a tablet, a laptop."""
+
+
+def check_widths(page: Page) -> None:
+    """Nothing is cut off at any width."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 450 if width == 640 else 900})
+        assert page.evaluate(STICKING_OUT) == [], width
 
 
 @pytest.mark.parametrize(("lang", "dark"), LOOKS)
@@ -39,9 +65,7 @@ def test_no_page_keeps_anybody_out(visit: Visit, axe: str, lang: str, dark: bool
         if path == "/":
             page.locator(".game").first.wait_for()
         assert violations(page, axe) == []
-        for width in (360, 768, 1280):
-            page.set_viewport_size({"width": width, "height": 900})
-            assert not is_cut_off(page), (path, width)
+        check_widths(page)
 
 
 @pytest.mark.parametrize(("lang", "dark"), LOOKS)
@@ -52,9 +76,7 @@ def test_no_table_keeps_anybody_out(visit: Visit, axe: str, game: str, lang: str
     assert menu(page)
     page.locator(".text-view summary").click()
     assert violations(page, axe) == []
-    for width in (360, 768, 1280):
-        page.set_viewport_size({"width": width, "height": 900})
-        assert not is_cut_off(page), width
+    check_widths(page)
 
 
 def test_a_replay_goes_back_and_on_by_key_and_has_an_address(visit: Visit, axe: str) -> None:
@@ -64,6 +86,7 @@ def test_a_replay_goes_back_and_on_by_key_and_has_an_address(visit: Visit, axe: 
     page.goto(page.url.replace("/t/", "/replay/"))
     page.locator(".ph-board").wait_for()
     assert violations(page, axe) == []
+    check_widths(page)
     page.keyboard.press("End")
     expect(page).to_have_url(re.compile(r"ply=[1-9]"))
     page.keyboard.press("Home")

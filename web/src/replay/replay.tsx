@@ -94,11 +94,13 @@ export function Replay({ table }: { table: string }) {
   return (
     <div class="table-page">
       <h1>{say("replay_of", { game: titleOf(shown.game) })}</h1>
-      <p class="prompt" role="status">
-        <strong>{say("replay_at", { ply, last })}</strong> {told(moves, ply)}{" "}
-        {position.ranking ? outcome(shown, position.ranking) : ""}
-      </p>
-      <Scrubber ply={ply} last={last} turn={turn} />
+      <div class="bar">
+        <p class="prompt" role="status">
+          <strong>{say("replay_at", { ply, last })}</strong> {told(moves, ply)}{" "}
+          {position.ranking ? outcome(shown, position.ranking) : ""}
+        </p>
+        <Scrubber ply={ply} last={last} turn={turn} />
+      </div>
       <div class="desk">
         <section class="board-side" aria-label={say("board")}>
           <Seats shown={shown} position={position} />

@@ -14,7 +14,7 @@ interface Props {
   hint: () => void;
 }
 
-function UndoWish({ live, shown }: { live: LiveTable; shown: TableShown }) {
+export function UndoWish({ live, shown }: { live: LiveTable; shown: TableShown }) {
   const wish = shown.undo;
   if (!wish) return null;
   const answer = (yes: boolean) => () => void live.act(api.answer(live.table, yes));
@@ -37,22 +37,19 @@ function UndoWish({ live, shown }: { live: LiveTable; shown: TableShown }) {
 }
 
 export function Actions({ live, shown, position, undo, hint }: Props) {
-  if (!shown.you.length) return <p>{say("watching")}</p>;
+  if (!shown.you.length) return <p class="aside">{say("watching")}</p>;
   if (shown.status !== "playing") return null;
   return (
-    <>
-      <UndoWish live={live} shown={shown} />
-      <p class="strip">
-        <button class="button" onClick={undo} disabled={!position.can_undo || live.busy.value}>
-          ↶ {say("undo")}
-        </button>
-        <button class="button" onClick={hint} disabled={!position.menu.length}>
-          {say("hint")}
-        </button>
-        <Link to={`/rules/${shown.game}`} class="button">
-          {say("rules")}
-        </Link>
-      </p>
-    </>
+    <div class="actions">
+      <button class="button" onClick={undo} disabled={!position.can_undo || live.busy.value}>
+        ↶ {say("undo")}
+      </button>
+      <button class="button" onClick={hint} disabled={!position.menu.length}>
+        {say("hint")}
+      </button>
+      <Link to={`/rules/${shown.game}`} class="button">
+        {say("rules")}
+      </Link>
+    </div>
   );
 }

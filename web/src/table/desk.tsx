@@ -9,7 +9,7 @@ import { BoardFrame } from "../boards/frame";
 import { lang, moving } from "../app/settings";
 import { titleOf } from "../house/games";
 import { say, teller, textsOf } from "../i18n/say";
-import { Actions } from "./actions";
+import { Actions, UndoWish } from "./actions";
 import { CardNote } from "./cardnote";
 import { Chat } from "./chat";
 import { Guide } from "./guide";
@@ -79,8 +79,18 @@ export function Desk({ live, shown, position }: Props) {
   return (
     <>
       <h1 class="unseen">{titleOf(shown.game)}</h1>
-      <PromptLine shown={shown} position={position} />
+      <div class="bar">
+        <PromptLine shown={shown} position={position} />
+        <Actions live={live} shown={shown} position={position} undo={undo} hint={() => setHinting(!hinting)} />
+      </div>
+      {position.scores && <Ledger live={live} shown={shown} position={position} />}
       <div class="desk" data-ply={position.ply}>
+        <div class="help-side">
+          <UndoWish live={live} shown={shown} />
+          <Reasons asked={asked} trouble={live.trouble.value} game={shown.game} close={() => setAsked(null)} />
+          {mine && <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />}
+          {hinting && mine && <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />}
+        </div>
         <section class="board-side" aria-label={say("board")}>
           <h2 class="unseen">{say("board")}</h2>
           <Seats shown={shown} position={position} />
@@ -88,17 +98,14 @@ export function Desk({ live, shown, position }: Props) {
           <CardNote card={card} game={shown.game} />
         </section>
         <div class="choice-side">
-          <Reasons asked={asked} trouble={live.trouble.value} game={shown.game} close={() => setAsked(null)} />
-          {mine && <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />}
-          {position.scores && <Ledger live={live} shown={shown} position={position} />}
-          <Actions live={live} shown={shown} position={position} undo={undo} hint={() => setHinting(!hinting)} />
-          {hinting && mine && <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />}
           {mine && <Menu menu={position.menu} busy={live.busy.value} play={play} />}
           <Log moves={live.log.value} game={shown.game} />
-          <TextView game={shown.game} board={board} texts={texts} play={play} />
-          <Chat live={live} mine={shown.you.length > 0} />
-          <p class="aside">{say("keys")}</p>
-          <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
+          <div>
+            <TextView game={shown.game} board={board} texts={texts} play={play} />
+            <Chat live={live} mine={shown.you.length > 0} />
+            <p class="aside">{say("keys")}</p>
+            <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
+          </div>
         </div>
       </div>
     </>

@@ -36,9 +36,11 @@ function SitDown({ live, token }: { live: LiveTable; token: string }) {
 function Waiting({ shown }: { shown: TableShown }) {
   return (
     <>
-      <p class="prompt" role="status">
-        {say("waiting")}
-      </p>
+      <div class="bar">
+        <p class="prompt" role="status">
+          {say("waiting")}
+        </p>
+      </div>
       {shown.you.length > 0 && <Invitations shown={shown} />}
     </>
   );
