@@ -29,7 +29,7 @@ TWINS: dict[str, tuple[str, ...]] = {
     "refusals_have_reasons": ("silent_refusal", "wordless_refusal", "failing_refusal", "ruleless_refusal"),
     "decisions_have_texts": ("wordless_move", "english_move", "wordless_prompt", "ruleless_ask"),
     "names_are_known": ("nameless_colour", "nameless_event"),
-    "views_are_plain_data": ("living_view", "unready_view", "tuple_view", "moody_view"),
+    "views_are_plain_data": ("living_view", "unready_view", "tuple_view", "moody_view", "shared_view"),
     "odds_are_sound": ("zero_weight", "double_outcome", "fickle_odds", "half_weight"),
     "outcomes_can_be_played": ("failing_outcome", "idle_outcome"),
     "scores_can_be_asked_at_any_time": ("scores_at_end", "too_few_scores"),
@@ -47,6 +47,7 @@ COLOURS = ("red", "blue")
 PEBBLES = 9
 TURNS = 30
 TICKS = count()
+SHARED = [1, 2]
 
 
 @dataclass(slots=True)
@@ -213,6 +214,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "unready_view": lambda: {1, 2},
         "tuple_view": lambda: (1, 2),
         "moody_view": lambda: next(TICKS),
+        "shared_view": lambda: SHARED,
     }
     return shown | ({"odd": broken[s.defect]()} if s.defect in broken else {})
 

@@ -25,12 +25,6 @@ from greathouse.kit.hexgrid import bits
 
 TERRAINS = {"W": "wheat", "G": "grape", "S": "stone", "B": "site", "R": "red"}
 
-SOURCES = {
-    "rows": [row["source"] for row in TABLES["map_row"]],
-    "pieces": {row["id"]: row["source"] for row in TABLES["piece"]},
-}
-"""Where the rows of the map and the pieces are known from."""
-
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
     """Show everything to everybody; prices are those of the seat that looks."""
@@ -60,9 +54,17 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "final": words(s.final),
         "removed": [CARDS[card].word for card in s.box],
         "players": [player(s, who) for who in range(s.seats)],
-        "sources": SOURCES,
+        "sources": sources(),
         "campaign": campaign(s),
         "rank": rank(s.reputation[0]) if s.seats == 1 else None,
+    }
+
+
+def sources() -> dict[str, Any]:
+    """Tell where the rows of the map and the pieces are known from."""
+    return {
+        "rows": [row["source"] for row in TABLES["map_row"]],
+        "pieces": {row["id"]: row["source"] for row in TABLES["piece"]},
     }
 
 

@@ -174,4 +174,9 @@ def facts(s: State) -> dict[str, list[Row]]:
         "pyramid": list(ROWS["pyramid"]),
         "token": list(ROWS["token"]),
     }
-    return {table: [dict(ROWS[table][id_]) for id_ in ids] for table, ids in seen.items()}
+    return {table: [fact(ROWS[table][id_]) for id_ in ids] for table, ids in seen.items()}
+
+
+def fact(row: Row) -> Row:
+    """Copy a row with its lists and tables, so that nobody who is shown it can change the box."""
+    return {field: value.copy() if isinstance(value, (list, dict)) else value for field, value in row.items()}
