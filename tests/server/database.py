@@ -10,14 +10,18 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 
-def binaries() -> Path | None:
-    """Find PostgreSQL's programs."""
+
+def binaries() -> Path:
+    """Find PostgreSQL's programs, or say how to get them."""
     found = shutil.which("initdb")
     if found:
         return Path(found).resolve().parent
     known = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    return known[-1].parent if known else None
+    if not known:
+        pytest.fail("There is no PostgreSQL here; as root: apt-get install postgresql", pytrace=False)
+    return known[-1].parent
 
 
 def unprivileged() -> dict[str, Any]:
@@ -32,9 +36,7 @@ class Database:
     """A database server that can be killed and started again."""
 
     def __init__(self) -> None:
-        programs = binaries()
-        assert programs is not None
-        self.programs = programs
+        self.programs = binaries()
         self.folder = Path(tempfile.mkdtemp(prefix="gh-pg-", dir="/tmp"))
         self.who = unprivileged()
         if self.who:

@@ -71,6 +71,14 @@ def write_behind() -> None:
     PostgresStore.append = append  # type: ignore[method-assign, assignment] # that is the point
 
 
+def leave_unsynced() -> None:
+    """Break it in another way: the database promises before its disk has the promise."""
+    from greathouse.server import postgres
+
+    postgres.SAFE = postgres.SAFE | {"synchronous_commit": "off"}
+
+
+BREAKING = {"behind": write_behind, "unsynced": leave_unsynced}
 STORES = {"": SqliteStore, "behind": Behind, "dies before": DiesBefore, "dies after": DiesAfter}
 
 
@@ -79,8 +87,8 @@ def child(settings: Settings, twin: str, ready: Connection) -> None:
     listening = bound(settings)
     ready.send(listening.getsockname()[1])
     store = None if settings.database else STORES[twin](settings.data)
-    if settings.database and twin == "behind":
-        write_behind()
+    if settings.database and twin:
+        BREAKING[twin]()
     run_until_stopped(settings, listening, store)
 
 

@@ -21,7 +21,7 @@ from greathouse.cli import main
 from greathouse.server.backup import back_up, back_up_database, restore, restore_database, sound
 from greathouse.server.sqlite import FILE, SqliteStore
 from greathouse.server.store import StoreRefused
-from tests.server.database import Database, binaries
+from tests.server.database import Database
 from tests.server.process import Server
 from tests.server.test_kills import Acknowledged, check_order, lost, playing, stored
 
@@ -206,7 +206,6 @@ def test_a_copy_that_is_not_sound_is_refused(tmp_path: Path) -> None:
         restore(tmp_path / "copy", tmp_path / "data")
 
 
-@pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
 def test_a_host_moves_from_a_file_to_postgresql_and_back(tmp_path: Path) -> None:
     server = Server(tmp_path / "data")
     opened = httpx.post(

@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 
 from greathouse.server.postgres import PostgresStore
 from greathouse.server.store import Known, Line, Snapshot, Stored, StoreRefused, Taken, Write, newest
-from tests.server.database import Database, binaries
+from tests.server.database import Database
 from tests.server.process import Server
 from tests.server.test_kills import (
     HOT_SEAT,
@@ -27,7 +27,6 @@ from tests.server.test_kills import (
     playing,
 )
 
-pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
 KILLS, DATABASE_KILLS = 8, 2
 MANY_KILLS, MANY_DATABASE_KILLS = 60, 20
 
@@ -152,7 +151,14 @@ def test_killing_the_database_loses_nothing(database: Database, tmp_path: Path, 
 
 def test_kills_would_show_a_server_that_writes_behind(database: Database, tmp_path: Path) -> None:
     server = Server(tmp_path, "behind", database=database.url)
-    assert lost(asyncio.run(killed_carelessly(server)), stored(database)) > 0
+    assert lost(asyncio.run(killed_carelessly(server, server.kill)), stored(database)) > 0
+
+
+def test_kills_would_show_a_database_that_does_not_sync(database: Database, tmp_path: Path) -> None:
+    server = Server(tmp_path, "unsynced", database=database.url)
+    acknowledged = asyncio.run(killed_carelessly(server, database.kill))
+    database.start()
+    assert lost(acknowledged, stored(database)) > 0
 
 
 def test_two_servers_share_a_table_and_wake_each_other(database: Database, tmp_path: Path) -> None:
