@@ -72,7 +72,7 @@ def replay(page: Page) -> None:
     """Look at a game again."""
     table("pharaoh")(page)
     page.goto(page.url.replace("/t/", "/replay/") + "?ply=4")
-    page.locator(".ph-board").wait_for()
+    page.locator(".branch summary").click()
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {

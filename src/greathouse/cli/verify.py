@@ -42,6 +42,7 @@ def examined(path: str, lang: str) -> dict[str, Any]:
         "moves": len(record.moves),
         "result": record.result,
         "chance": chance_of(record),
+        "branch": int(record.header.get("branch", "0")),
     }
 
 
@@ -63,3 +64,5 @@ def show(result: dict[str, Any], lang: str) -> None:
         return
     console.print(TEXT.say("verify.good", lang, n=result["moves"], **result), style="green", soft_wrap=True)
     console.print(TEXT.say(f"verify.{result['chance']}", lang), soft_wrap=True)
+    if result["branch"]:
+        console.print(TEXT.say("verify.branch", lang, n=result["branch"]), soft_wrap=True)

@@ -25,6 +25,11 @@ class Fate(NamedTuple):
     header: dict[str, str]
     source: chance.Keyed | None
 
+    @property
+    def branch(self) -> int:
+        """How many of the first moves were taken over from another game, whose chance drew them."""
+        return int(self.header.get("branch", "0"))
+
 
 def fate(game: Game, how: str, seed: int | None) -> Fate:
     """Choose the source of a new table: a seed, a fresh secret, or whoever plays CHANCE."""
@@ -217,9 +222,11 @@ def replay(source: record.Record, game: Game, *, upto: int | None = None) -> Tab
         if who != table.to_move:
             raise BadRecord(line, "record_turn", move=text, who=seat_name(table.to_move))
         move = read_move(table, text, line)
-        if who == CHANCE and recorded.source is not None:
+        if who == CHANCE and recorded.source is not None and index >= recorded.branch:
             check_draw(table, recorded.source, move, line)
         table.advance(move)
+        if index + 1 == recorded.branch:
+            table.past.clear()
     table.fate = recorded
     if upto is None or upto >= len(source.moves):
         if source.result != table.result():
@@ -252,8 +259,10 @@ def settings(source: record.Record, game: Game) -> tuple[int, dict[str, object]]
 
 def recorded_fate(source: record.Record, game: Game) -> Fate:
     """Rebuild the source of chance that a header names, as far as it is revealed."""
-    keys = ("chance", "seed", "table", "commitment", "secret", "seat_seeds")
+    keys = ("chance", "seed", "table", "commitment", "secret", "seat_seeds", "branch")
     told = {key: source.header[key] for key in keys if key in source.header}
+    if not re.fullmatch(r"\d{1,6}", told.get("branch", "0"), re.ASCII):
+        raise BadRecord(source.header_line("branch"), "record_header", text=f"branch: {told['branch']}"[:60])
     try:
         if "seed" in told:
             return Fate(told, chance.seeded(int(told["seed"])))

@@ -31,7 +31,10 @@ class Fact(msgspec.Struct, tag_field="kind", tag=str.lower, omit_defaults=True):
 
 
 class Created(Fact):
-    """A table was opened; `chance` is the header of its fate, and `host` the hash of its owner's key."""
+    """A table was opened; `chance` is the header of its fate, and `host` the hash of its owner's key.
+
+    One that goes on from a position of another table, its `origin`, begins with the moves `given`.
+    """
 
     game: str
     rules: int
@@ -44,6 +47,8 @@ class Created(Fact):
     undo: str = "consent"
     previous: str = ""
     imported: bool = False
+    origin: str = ""
+    given: list[Play] = []
 
 
 class Sat(Fact):

@@ -163,8 +163,10 @@ def game_fact(live: Live, fact: AnyFact) -> list[list[Event]]:
     assert live.table is not None
     told: list[list[Event]] = []
     for who, move in facts.moves(fact.plays):
-        replay.count(live.table, who)
+        replay.count(live.table, len(live.table.moves), who)
         told.append(live.table.advance(move))
+    if isinstance(fact, facts.Started):
+        live.table.past.clear()
     return told
 
 

@@ -13,6 +13,7 @@ from greathouse.core.game import Game
 from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.server import limits, seats, tables, wire
+from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer, guest_of, read
 from greathouse.server.guard import language
 from greathouse.server.house import House
@@ -55,7 +56,16 @@ class Lobby:
         """Open a table."""
         body = await read(request, wire.NewTable)
         self.door.take(request, "tables", limits.TABLES)
-        made = await tables.create(self.house, body)
+        return self.opened(request, await tables.create(self.house, body))
+
+    async def branch(self, request: Request) -> Response:
+        """Open a table that goes on from a position of another."""
+        body = await read(request, wire.Branch)
+        self.door.take(request, "tables", limits.TABLES)
+        return self.opened(request, await tables.branch(self.house, await self.door.live(request), body))
+
+    def opened(self, request: Request, made: tables.Opened) -> Response:
+        """Tell a host the secrets of a new table, once."""
         guest = Guest(made.live.setup.host, made.live.seats_of(made.live.setup.host), True)
         shown = self.house.shown(made.live, guest.mine, language(request.scope))
         told = {"table": made.live.id, "token": made.token, "links": made.links, "shown": shown}
@@ -100,6 +110,7 @@ class Lobby:
             Route("/api/games/{game:str}/rules", self.rules),
             Route("/api/tables", self.list_tables, methods=["GET"]),
             Route("/api/tables", self.create, methods=["POST"]),
+            Route(f"{ONE}/branch", self.branch, methods=["POST"]),
             Route("/api/records", self.keep, methods=["POST"]),
         ]
 

@@ -30,6 +30,7 @@ READS: tuple[tuple[str, str], ...] = (
 )
 WRITES: tuple[tuple[str, type[wire.Body], str], ...] = (
     ("/api/tables", wire.NewTable, "Open a table; the answer holds its secrets once."),
+    ("/api/tables/{table}/branch", wire.Branch, "Open a table that goes on from a position of this one."),
     ("/api/records", wire.Import, "Keep a record as a replay."),
     ("/api/tables/{table}/sit", wire.Sit, "Sit down by a link's token, or anywhere at a public table."),
     ("/api/tables/{table}/leave", wire.Bare, "Give up one's seats."),

@@ -27,6 +27,7 @@ STATUS = {
     "illegal": 422,
     "unreadable": 422,
     "setup": 422,
+    "branch": 422,
     "record": 422,
     "name": 422,
     "text": 422,

@@ -67,21 +67,22 @@ def resumed(table: Table, kept: Snapshot | None, moves: Moves) -> Table:
 def forward(table: Table, moves: Moves) -> None:
     """Play stored moves on from where the table stands; only the last decisions can be taken back."""
     start = len(table.moves)
-    settled = last_chance(moves)
-    for who, move in moves[start:settled]:
-        count(table, who)
+    settled = max(last_chance(moves), min(table.fate.branch, len(moves)))
+    for ply, (who, move) in enumerate(moves[start:settled], start):
+        count(table, ply, who)
         driver.apply(table.state, move)
     table.moves.extend(moves[start:settled])
     for who, move in moves[max(start, settled) :]:
-        count(table, who)
+        count(table, len(table.moves), who)
         table.advance(move)
 
 
-def count(table: Table, who: int) -> None:
-    """Note that a stream has given a result."""
+def count(table: Table, ply: int, who: int) -> None:
+    """Note that a stream has given a result, unless it was taken over from another game."""
     frame = table.state.agenda[-1]
-    if who == CHANCE and isinstance(frame, Chance) and table.fate.source is not None:
-        table.fate.source.rng(frame.purpose)
+    source = table.fate.source
+    if who == CHANCE and isinstance(frame, Chance) and source is not None and ply >= table.fate.branch:
+        source.rng(frame.purpose)
 
 
 def last_chance(moves: Moves) -> int:

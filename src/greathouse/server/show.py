@@ -23,6 +23,7 @@ def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()
         "options": live.setup.options,
         "listed": live.setup.listed,
         "imported": live.setup.imported,
+        "branch": branch(live),
         "undo_policy": live.setup.undo,
         "you": list(mine),
         "seats": [seat(live, number, number in online) for number in range(len(live.chairs))],
@@ -44,6 +45,12 @@ def seat(live: Live, number: int, online: bool) -> Shown:
         "sat": chair.sat or bool(chair.bot),
         "online": online or bool(chair.bot),
     }
+
+
+def branch(live: Live) -> Shown | None:
+    """Show where a game was taken up, if it did not begin at its beginning."""
+    ply = int(live.setup.chance.get("branch", "0"))
+    return {"table": live.setup.origin or None, "ply": ply} if ply or live.setup.origin else None
 
 
 def chance(live: Live) -> Shown:

@@ -2,7 +2,7 @@
 
 import asyncio
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from greathouse.bots.levels import levels
 from greathouse.core import chance
@@ -37,17 +37,9 @@ class Opened:
 
 async def create(house: House, body: wire.NewTable, previous: str = "") -> Opened:
     """Open a table; its host gets a key, and every open seat a link."""
-    game, options = configured(body)
-    table, token = seats.new_table(), seats.new_token()
-    host = seats.hashed(token)
-    links: dict[int, str] = {}
-    chairs: list[Chair] = []
-    for number, seat in enumerate(body.seats):
-        key = host
-        if seat.who == "open":
-            links[number] = seats.new_token()
-            key = seats.hashed(links[number])
-        chairs.append(new_chair(house, game, seat, key))
+    game, options = configured(body.game, len(body.seats), body.options)
+    table = seats.new_table()
+    places = Places(house, game, body.seats)
     setup = Created(
         at=now(),
         game=game.name,
@@ -55,25 +47,70 @@ async def create(house: House, body: wire.NewTable, previous: str = "") -> Opene
         data=game.data,
         options=options,
         chance=new_chance(game, table, body.seed),
-        chairs=chairs,
-        host=host,
+        chairs=places.chairs,
+        host=places.host,
         listed=body.public,
         undo=body.undo,
         previous=previous,
     )
-    found = await opened(house, table, setup)
-    if body.sit is not None:
-        await sit(house, found, host, body.sit)
+    return await seated(house, await opened(house, table, setup), places, body.sit)
+
+
+async def branch(house: House, source: Live, body: wire.Branch) -> Opened:
+    """Open a table that goes on from a position of another, with a secret of its own for the dice."""
+    if source.table is None:
+        raise Refusal("waiting")
+    game, options = configured(source.setup.game, len(body.seats), source.setup.options)
+    if len(body.seats) != source.table.seats:
+        raise Refusal("branch", seats=source.table.seats)
+    at = await house.at(source, body.ply)
+    if at.over:
+        raise Refusal("over")
+    table = seats.new_table()
+    places = Places(house, game, body.seats)
+    setup = Created(
+        at=now(),
+        game=game.name,
+        rules=game.rules,
+        data=game.data,
+        options=options,
+        chance=new_chance(game, table, None) | {"branch": str(body.ply)},
+        chairs=places.chairs,
+        host=places.host,
+        undo=body.undo,
+        origin=source.id,
+        given=facts.plays(at.moves),
+    )
+    return await seated(house, await opened(house, table, setup), places, body.sit)
+
+
+class Places:
+    """The chairs of a new table, with the secrets that open them."""
+
+    def __init__(self, house: House, game: Game, wanted: list[wire.NewSeat]) -> None:
+        self.token = seats.new_token()
+        self.host = seats.hashed(self.token)
+        self.links = {n: seats.new_token() for n, seat in enumerate(wanted) if seat.who == "open"}
+        keys = [seats.hashed(self.links[n]) if n in self.links else self.host for n in range(len(wanted))]
+        self.chairs = [new_chair(house, game, seat, key) for seat, key in zip(wanted, keys, strict=True)]
+
+
+async def seated(house: House, found: Live, places: Places, sitting: wire.Sit | None) -> Opened:
+    """Let the host sit down, if they want to, and begin if nobody is missing."""
+    if sitting is not None:
+        await sit(house, found, places.host, sitting)
     elif found.full():
         await start_if_full(house, found)
-    return Opened(found, token, links)
+    return Opened(found, places.token, places.links)
 
 
-def configured(body: wire.NewTable) -> tuple[Game, dict[str, bool | int | str]]:
+def configured(
+    name: str, count: int, options: Mapping[str, object]
+) -> tuple[Game, dict[str, bool | int | str]]:
     """Check game, seats and options."""
     try:
-        game = find_game(body.game)
-        return game, game.configure(len(body.seats), body.options)
+        game = find_game(name)
+        return game, game.configure(count, options)
     except BadSetup as error:
         raise Refusal("setup", why=error) from None
 
@@ -127,7 +164,8 @@ async def start_if_full(house: House, found: Live) -> None:
         trial = live.twin(found)
         trial.seeds = seeds
         table = trial.opened()
-        told: Told = []
+        told: Told = await asyncio.to_thread(replay.told, table, facts.moves(found.setup.given))
+        table.past.clear()
         table.sinks.append(lambda who, move, events: told.append(events))
         table.settle()
         table.sinks.clear()

@@ -9,6 +9,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
+Undoing = Annotated[str, msgspec.Meta(pattern="^(consent|turn|free|never)$", max_length=8)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
@@ -41,7 +42,16 @@ class NewTable(Body):
     options: dict[Name, bool | int | Name] = {}
     seed: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
     public: bool = False
-    undo: Annotated[str, msgspec.Meta(pattern="^(consent|turn|free|never)$", max_length=8)] = "consent"
+    undo: Undoing = "consent"
+    sit: Sit | None = None
+
+
+class Branch(Body):
+    """A new table that goes on from a position of this one, with dice of its own."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+    seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=8)]
+    undo: Undoing = "free"
     sit: Sit | None = None
 
 

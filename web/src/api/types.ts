@@ -64,6 +64,8 @@ export interface TableShown {
   options: Record<string, Value>;
   undo_policy: string;
   imported: boolean;
+  /** Where the game was taken up, if not at its beginning. */
+  branch: { table: string | null; ply: number } | null;
   you: number[];
   seats: SeatInfo[];
   chance: { fair: boolean; commitment?: string; secret?: string; seed?: string };
@@ -142,6 +144,13 @@ export interface NewTable {
   game: string;
   seats: NewSeat[];
   options: Record<string, Value>;
+  undo: "free" | "consent";
+  sit: { name: string; seed: string };
+}
+
+export interface NewBranch {
+  ply: number;
+  seats: NewSeat[];
   undo: "free" | "consent";
   sit: { name: string; seed: string };
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { api, seed, Trouble } from "../api/client";
-import type { GameInfo, NewSeat, Value } from "../api/types";
+import type { GameInfo, Value } from "../api/types";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
 import { say } from "../i18n/say";
@@ -11,13 +11,7 @@ import { keepLinks } from "../table/links";
 import { gamesNow, gameText } from "./games";
 import { Option } from "./option";
 import { Picture } from "./pictures";
-import { defaultSeat, SeatPick, type SeatChoice } from "./seatpick";
-
-function atTable(choice: SeatChoice, at: number): NewSeat {
-  if (choice.who === "bot") return { who: "bot", bot: choice.bot, name: choice.name };
-  if (choice.who === "link") return { who: "open" };
-  return { who: "me", name: choice.name.trim() || say("default_name", { n: at + 1 }) };
-}
+import { atTable, defaultSeat, SeatPick, undoAmong, type SeatChoice } from "./seatpick";
 
 function Form({ game }: { game: GameInfo }) {
   const [low, high] = game.seats;
@@ -32,10 +26,9 @@ function Form({ game }: { game: GameInfo }) {
     setBusy(true);
     const me = seats[0]?.name.trim() ?? "";
     if (me) playerName.value = me;
-    const undo = seats.some((seat) => seat.who === "link") ? "consent" : "free";
-    const wanted = { game: game.name, seats: seats.map(atTable), options, undo, sit: { name: me, seed: seed() } } as const;
     try {
-      const made = await api.create({ ...wanted, seats: [...wanted.seats] });
+      const sit = { name: me, seed: seed() };
+      const made = await api.create({ game: game.name, seats: seats.map(atTable), options, undo: undoAmong(seats), sit });
       keepLinks(made.table, made.links);
       go(`/t/${made.table}`);
     } catch (trouble) {
@@ -70,6 +63,7 @@ function Form({ game }: { game: GameInfo }) {
               at={at}
               game={game}
               choice={seat}
+              free={at > 0}
               change={(next) => setSeats(seats.map((old, n) => (n === at ? next : old)))}
             />
           ))}

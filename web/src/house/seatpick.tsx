@@ -1,6 +1,6 @@
 /** Who sits in one seat of a new table. */
 
-import type { GameInfo } from "../api/types";
+import type { GameInfo, NewSeat } from "../api/types";
 import { playerName } from "../app/settings";
 import { say, type Key } from "../i18n/say";
 
@@ -16,6 +16,18 @@ export function defaultSeat(game: GameInfo, at: number): SeatChoice {
   const bot = game.bots[Math.min(1, game.bots.length - 1)] ?? "random";
   if (at === 0) return { who: "here", bot, name: playerName.value };
   return { who: "bot", bot, name: BOT_NAMES[at] ?? "Bot" };
+}
+
+/** A seat as the server takes it. */
+export function atTable(choice: SeatChoice, at: number): NewSeat {
+  if (choice.who === "bot") return { who: "bot", bot: choice.bot, name: choice.name };
+  if (choice.who === "link") return { who: "open" };
+  return { who: "me", name: choice.name.trim() || say("default_name", { n: at + 1 }) };
+}
+
+/** Hot-seat and against bots moves are taken back freely; friends are asked. */
+export function undoAmong(seats: SeatChoice[]): "free" | "consent" {
+  return seats.some((seat) => seat.who === "link") ? "consent" : "free";
 }
 
 const KNOWN = ["random", "greedy", "search", "mcts", "perfect"];
@@ -38,6 +50,8 @@ interface Props {
   at: number;
   game: GameInfo;
   choice: SeatChoice;
+  /** Whether it may be somebody else's than the host's. */
+  free: boolean;
   change: (choice: SeatChoice) => void;
 }
 
@@ -47,7 +61,7 @@ const WHO: [SeatChoice["who"], Key][] = [
   ["link", "who_link"],
 ];
 
-export function SeatPick({ at, game, choice, change }: Props) {
+export function SeatPick({ at, game, choice, free, change }: Props) {
   const take = (who: SeatChoice["who"]) =>
     change({ ...choice, who, name: who === "bot" ? (BOT_NAMES[at] ?? "Bot") : "" });
   return (
@@ -55,7 +69,7 @@ export function SeatPick({ at, game, choice, change }: Props) {
       <span class={`seat-token seat-${at}`} aria-hidden="true">
         {"ABCDE"[at]}
       </span>
-      {at === 0 ? (
+      {!free ? (
         <strong class="seat-who">{say("who_me")}</strong>
       ) : (
         <select

@@ -136,6 +136,15 @@ export const en = {
   replay_start: "The game begins.",
   replay_keys: "Arrow keys go back and on; Home and End jump.",
   link_here: "Link to this position",
+  look_back: "Look back, or play from an earlier position",
+  branch: "Play from here",
+  branch_help: "A new game begins at this position. What was played stays; all dice and cards to come are drawn anew.",
+  branch_over: "The game is over here; go back to an earlier move to play from there.",
+  branched: {
+    one: "This game was taken up after {n} move of another one; chance was drawn anew from there.",
+    other: "This game was taken up after {n} moves of another one; chance was drawn anew from there.",
+  },
+  branch_origin: "See where",
 
   search_rules: "Search the rules",
   found: { one: "{n} section", other: "{n} sections" },

@@ -137,6 +137,16 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   replay_start: "La partie commence.",
   replay_keys: "Les flèches reculent et avancent ; Début et Fin sautent.",
   link_here: "Lien vers cette position",
+  look_back: "Revoir la partie, ou rejouer à partir d'une position",
+  branch: "Jouer à partir d'ici",
+  branch_help:
+    "Une nouvelle partie commence à cette position. Ce qui a été joué reste ; tous les dés et toutes les cartes à venir sont tirés à nouveau.",
+  branch_over: "La partie est finie ici ; revenez à un coup antérieur pour jouer à partir de là.",
+  branched: {
+    one: "Cette partie reprend une autre après {n} coup ; le hasard y est tiré à nouveau.",
+    other: "Cette partie reprend une autre après {n} coups ; le hasard y est tiré à nouveau.",
+  },
+  branch_origin: "Voir où",
 
   search_rules: "Chercher dans les règles",
   found: { one: "{n} section", other: "{n} sections" },

@@ -8,9 +8,10 @@ import { lang, moving } from "../app/settings";
 import { BoardFrame } from "../boards/frame";
 import { titleOf } from "../house/games";
 import { say, teller, textsOf } from "../i18n/say";
+import { PlayFromHere } from "./branch";
 import { Log } from "../table/log";
 import { outcome } from "../table/prompt";
-import { Seats } from "../table/seats";
+import { Origin, Seats } from "../table/seats";
 
 async function whole(table: string): Promise<PlayedMove[]> {
   const found: PlayedMove[] = [];
@@ -59,7 +60,7 @@ function useArrows(step: (by: number) => void): void {
   useEffect(() => {
     const by: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return;
+      if (event.target instanceof HTMLElement && event.target.matches("input, select")) return;
       const steps = by[event.key];
       if (steps) step(steps);
     };
@@ -104,6 +105,7 @@ export function Replay({ table }: { table: string }) {
       <div class="desk">
         <section class="board-side" aria-label={say("board")}>
           <Seats shown={shown} position={position} />
+          <Origin shown={shown} />
           <BoardFrame
             game={shown.game}
             texts={texts}
@@ -130,6 +132,7 @@ export function Replay({ table }: { table: string }) {
               {say("download")}
             </a>
           </p>
+          <PlayFromHere shown={shown} position={position} />
           <p class="aside">{say("replay_keys")}</p>
           <Log moves={moves.slice(0, ply)} game={shown.game} />
         </div>

@@ -6,6 +6,7 @@ import type { LiveTable } from "../api/live";
 import type { Position, ReasonShown, TableShown } from "../api/types";
 import type { BoardProps, Card } from "../boards/board";
 import { BoardFrame } from "../boards/frame";
+import { Link } from "../app/router";
 import { lang, moving } from "../app/settings";
 import { titleOf } from "../house/games";
 import { say, teller, textsOf } from "../i18n/say";
@@ -19,7 +20,7 @@ import { Log } from "./log";
 import { Menu } from "./menu";
 import { PromptLine } from "./prompt";
 import { Reasons } from "./reasons";
-import { Seats } from "./seats";
+import { Origin, Seats } from "./seats";
 import { TextView } from "./textview";
 
 interface Props {
@@ -94,6 +95,7 @@ export function Desk({ live, shown, position }: Props) {
         <section class="board-side" aria-label={say("board")}>
           <h2 class="unseen">{say("board")}</h2>
           <Seats shown={shown} position={position} />
+          <Origin shown={shown} />
           <BoardFrame game={shown.game} props={board} texts={texts} />
           <CardNote card={card} game={shown.game} />
         </section>
@@ -103,6 +105,9 @@ export function Desk({ live, shown, position }: Props) {
           <div>
             <TextView game={shown.game} board={board} texts={texts} play={play} />
             <Chat live={live} mine={shown.you.length > 0} />
+            <p>
+              <Link to={`/replay/${shown.table}?ply=${position.ply}`}>{say("look_back")}</Link>
+            </p>
             <p class="aside">{say("keys")}</p>
             <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
           </div>

@@ -1,6 +1,7 @@
 /** Who sits where, whose turn it is, and who is away. */
 
 import type { Position, TableShown } from "../api/types";
+import { Link } from "../app/router";
 import { say } from "../i18n/say";
 
 export function Seats({ shown, position }: { shown: TableShown; position: Position | null }) {
@@ -18,5 +19,17 @@ export function Seats({ shown, position }: { shown: TableShown; position: Positi
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where a game was taken up, if it did not begin at its beginning. */
+export function Origin({ shown }: { shown: TableShown }) {
+  const { branch } = shown;
+  if (!branch) return null;
+  return (
+    <p class="aside">
+      {say("branched", { n: branch.ply })}{" "}
+      {branch.table && <Link to={`/replay/${branch.table}?ply=${branch.ply}`}>{say("branch_origin")}</Link>}
+    </p>
   );
 }

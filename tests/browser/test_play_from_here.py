@@ -1,0 +1,32 @@
+"""From any position of a replay a game of one's own goes on, and it says so."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.at_table import begin, menu, moved, ply
+from tests.browser.conftest import Visit
+from tests.browser.test_screens import check_widths, violations
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "taken up after"), ("fr", "reprend une autre")])
+def test_a_position_of_a_replay_is_played_on_against_a_bot(
+    visit: Visit, axe: str, lang: str, told: str
+) -> None:
+    page = visit(lang=lang)
+    begin(page, "pharaoh")
+    menu(page)
+    page.goto(page.url.replace("/t/", "/replay/") + "?ply=2")
+    page.locator(".branch summary").click()
+    assert violations(page, axe) == []
+    check_widths(page)
+    page.locator(".branch select").last.select_option("random")
+    page.locator(".branch button.primary").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    expect(page.locator(".board-side")).to_contain_text(told)
+    assert menu(page)
+    before = ply(page)
+    assert int(before) >= 2
+    page.locator(".menu [data-move]").last.click()
+    moved(page, before)
