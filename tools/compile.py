@@ -17,7 +17,6 @@ TARGET = ROOT / "build" / "compiled"
 LAYERS = ("core", "kit", "games", "bots")
 PLAIN = ("levels.py", "match.py", "values.py", "__init__.py")
 """Left as Python: nothing there is hot."""
-HOW = {"opt_level": "3", "debug_level": "0", "multi_file": True, "group_name": "greathouse"}
 
 
 def modules() -> list[str]:
@@ -32,7 +31,9 @@ def main() -> int:
     ignore = shutil.ignore_patterns("__pycache__", "*.so", "static")
     shutil.copytree(ROOT / "src" / "greathouse", TARGET / "greathouse", ignore=ignore)
     os.chdir(TARGET)
-    extensions = mypycify(["--no-warn-unused-configs", *modules()], **HOW)
+    extensions = mypycify(
+        ["--no-warn-unused-configs", *modules()], debug_level="0", multi_file=True, group_name="greathouse"
+    )
     command = build_ext(Distribution({"name": "greathouse", "ext_modules": extensions}))
     command.inplace = True
     command.parallel = 2

@@ -50,6 +50,8 @@ class Node:
         self.who = who
         self.moves = moves
         self.kids: dict[Move, Node] = {}
+        self.met: dict[Move, int] = {}
+        """How often each answer of chance came before it was thought further."""
         self.total = 0
         self.visits = [0] * len(moves)
         self.worth = [0.0] * len(moves)
@@ -68,6 +70,11 @@ class Node:
                 best, at = bound, index
         return at
 
+    def is_familiar(self, key: Move, patience: int) -> bool:
+        """Count that an answer of chance came; tell whether it came often enough to be thought further."""
+        self.met[key] = count = self.met.get(key, 0) + 1
+        return count >= patience
+
     def favourite(self) -> Move:
         """Give the move tried most often; the better mean breaks ties."""
         scored = [(tried, worth / (tried or 1)) for tried, worth in zip(self.visits, self.worth, strict=True)]
@@ -85,6 +92,7 @@ class Mcts:
         knowledge: Knowledge | None = None,
         curiosity: float = 0.5,
         name: str = "mcts",
+        patience: int = 1,
     ) -> None:
         self.name = name
         self.game = game
@@ -92,6 +100,9 @@ class Mcts:
         self.luck = Quick(seed)
         self.knowledge: Knowledge = knowledge or Playouts(game, self.luck)
         self.curiosity = curiosity
+        self.patience = patience
+        """How often an answer of chance must come before what follows it is thought through: until then the
+        judgement of the position says more than a few tries."""
         self.simulations = 0
         """How many simulations the last decision took."""
         self.root: Node | None = None
@@ -145,13 +156,15 @@ class Mcts:
             path.append((node, index))
             move = node.moves[index]
             driver.apply(s, move)
-            key = move + self.settle(s)
+            chance = self.settle(s)
+            key = move + chance
             kid = node.kids.get(key)
             if kid is None:
                 break
             node = kid
         if s.agenda:
-            node.kids[key] = self.node(s)
+            if not chance or node.is_familiar(key, self.patience):
+                node.kids[key] = self.node(s)
             values = self.knowledge.value(s)
         else:
             values = payoffs(self.game, s)
