@@ -103,11 +103,11 @@ class Keeper:
             return {"error": "record_truncated", "args": {"line": 1}}
 
     async def think(self, task: dict[str, Any]) -> dict[str, Any]:
-        """Have a hint thought of; one that cannot be had in time is no hint."""
+        """Have a hint or odds thought of; what cannot be had in time is left out."""
         try:
             return await self.workers.ask(task, HINT_SECONDS, tries=1)
         except NoAnswer:
-            return {"choices": []}
+            return {}
 
     async def resume(self) -> None:
         """Take up bots' moves that an end interrupted: ours at the start, later those of other processes."""

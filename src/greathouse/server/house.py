@@ -10,13 +10,13 @@ from typing import Any
 from greathouse.core.agenda import Event
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
-from greathouse.server import facts, hints, live, replay, show
+from greathouse.server import facts, live, replay, show
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Known, Snapshot, Store, StoreFailed, Taken, Write
-from greathouse.server.worker import checked
+from greathouse.server.worker import answered, checked
 
 LOG = logging.getLogger("greathouse.server")
 IDLE = 600.0
@@ -70,8 +70,8 @@ class House:
         """Bots that the host has added, by name, with the command that starts each."""
         self.check: Callable[[str], Awaitable[dict[str, Any]]] = check_here
         """Checks a record; the bots' keeper lets its workers do it."""
-        self.think: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]] = hints.think_here
-        """Thinks about a hint; the bots' keeper lets its workers do it."""
+        self.think: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]] = think_here
+        """Thinks about hints and odds; the bots' keeper lets its workers do it."""
         self.on_change: Callable[[Live, bool], None] = lambda live, ours: None
         """Told after each change and whether this process made it; the bots' keeper listens here."""
 
@@ -263,6 +263,11 @@ class House:
 async def check_here(text: str) -> dict[str, Any]:
     """Check a record in a thread, where there are no workers."""
     return await asyncio.to_thread(checked, text)
+
+
+async def think_here(task: dict[str, Any]) -> dict[str, Any]:
+    """Think in a thread, where there are no workers."""
+    return await asyncio.to_thread(answered, task)
 
 
 def check_rules(found: Live) -> None:

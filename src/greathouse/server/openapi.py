@@ -23,6 +23,7 @@ READS: tuple[tuple[str, str], ...] = (
     ("/api/tables/{table}", "A table as whoever asks may see it."),
     ("/api/tables/{table}/record", "The record (.ghr); secrets of chance only when the game has ended."),
     ("/api/tables/{table}/chat", "What was said."),
+    ("/api/tables/{table}/odds", "The odds for whoever is to move, or at `ply=N` of a game that has ended."),
     ("/api/tables/{table}/positions/{ply}", "The position after so many moves."),
     ("/api/tables/{table}/history/{ply}", "The moves from a ply on, with what happened at each."),
     ("/healthz", "Whether the store answers."),

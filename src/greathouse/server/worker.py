@@ -16,7 +16,9 @@ from greathouse.core import codec
 from greathouse.core.errors import HouseError
 from greathouse.core.moves import to_text
 from greathouse.games import game as find_game
-from greathouse.server import hints
+from greathouse.server import hints, odds
+
+ADVICE = {"hint": hints.thought, "odds": odds.thought}
 
 
 def answered(task: dict[str, Any]) -> dict[str, Any]:
@@ -24,8 +26,8 @@ def answered(task: dict[str, Any]) -> dict[str, Any]:
     if task["type"] == "check":
         return checked(task["record"])
     find_game(task["game"])
-    if task["type"] == "hint":
-        return hints.thought(task)
+    if task["type"] in ADVICE:
+        return ADVICE[task["type"]](task)
     thinker = bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), Budget(0, task["seconds"]))
     return {"move": to_text(thinker.choose(codec.from_json(task["state"])))}
 

@@ -3,11 +3,12 @@
 import { lang } from "../app/settings";
 import { say } from "../i18n/say";
 import type {
+  Advice,
   Created,
   Fact,
-  HintChoice,
   HouseInfo,
   NewBranch,
+  Odds,
   NewTable,
   PlayedMove,
   Position,
@@ -93,7 +94,9 @@ export const api = {
     insist<Done>(`/tables/${table}/moves`, { cmd: command(), expect, move }),
   why: (table: string, move: string) =>
     post<{ legal: boolean; reasons: ReasonShown[] }>(`/tables/${table}/why`, { move }),
-  hint: (table: string) => post<{ choices: HintChoice[] }>(`/tables/${table}/hint`, { cmd: command() }),
+  hint: (table: string) => post<Advice>(`/tables/${table}/hint`, { cmd: command() }),
+  /** The odds now, or at a ply of a game that has ended. */
+  odds: (table: string, ply?: number) => get<Odds>(`/tables/${table}/odds${ply === undefined ? "" : `?ply=${ply}`}`),
   undo: (table: string) => insist<Done>(`/tables/${table}/undo`, { cmd: command() }),
   answer: (table: string, yes: boolean) =>
     insist<Done>(`/tables/${table}/undo/answer`, { cmd: command(), yes }),

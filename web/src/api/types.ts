@@ -20,6 +20,7 @@ export interface GameInfo {
   options: OptionInfo[];
   modes: { seats: number; options: Record<string, Value> }[];
   bots: string[];
+  odds: boolean;
   texts: Record<string, TextEntry>;
 }
 
@@ -133,6 +134,28 @@ export interface HintChoice {
   label: string;
   win: number | null;
 }
+
+export interface Advice {
+  /** Whether the chances are those of the solved game. */
+  exact: boolean;
+  choices: HintChoice[];
+}
+
+export interface SlotOdds {
+  slot: string;
+  name: string;
+  demand: string;
+  p: number;
+  exact: boolean;
+  low: number;
+  high: number;
+  samples: number;
+}
+
+export type Odds =
+  | { kind: "none"; why: string; text: string }
+  | { kind: "win"; seat: number; win: number; within: number; choices: { label: string; win: number }[] }
+  | { kind: "slots"; seat: number; slots: SlotOdds[]; left_out: string[] };
 
 export interface NewSeat {
   who: "me" | "open" | "bot";

@@ -10,6 +10,7 @@ import { titleOf } from "../house/games";
 import { say, teller, textsOf } from "../i18n/say";
 import { PlayFromHere } from "./branch";
 import { Log } from "../table/log";
+import { OddsPanel } from "../table/odds";
 import { outcome } from "../table/prompt";
 import { Origin, Seats } from "../table/seats";
 
@@ -92,6 +93,8 @@ export function Replay({ table }: { table: string }) {
   useArrows((by) => turn(Math.min(place.value.ply ?? 0, last) + by));
   if (!shown || !position) return <p role="status">{problem || say("loading")}</p>;
   const texts = textsOf(shown.game);
+  const names = shown.seats.map((seat) => seat.name);
+  const ended = shown.status === "over" || shown.status === "closed";
   return (
     <div class="table-page">
       <h1>{say("replay_of", { game: titleOf(shown.game) })}</h1>
@@ -113,7 +116,7 @@ export function Replay({ table }: { table: string }) {
               view: position.view,
               menu: [],
               seat: shown.you[0] ?? null,
-              players: shown.seats.map((seat) => seat.name),
+              players: names,
               lang: lang.value,
               t: teller(texts, lang.value),
               play: nothing,
@@ -133,6 +136,7 @@ export function Replay({ table }: { table: string }) {
             </a>
           </p>
           <PlayFromHere shown={shown} position={position} />
+          {ended && <OddsPanel game={shown.game} table={table} ply={ply} names={names} past />}
           <p class="aside">{say("replay_keys")}</p>
           <Log moves={moves.slice(0, ply)} game={shown.game} />
         </div>

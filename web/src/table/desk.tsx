@@ -18,6 +18,7 @@ import { Hint } from "./hint";
 import { Ledger } from "./ledger";
 import { Log } from "./log";
 import { Menu } from "./menu";
+import { OddsPanel } from "./odds";
 import { PromptLine } from "./prompt";
 import { Reasons } from "./reasons";
 import { Origin, Seats } from "./seats";
@@ -101,6 +102,7 @@ export function Desk({ live, shown, position }: Props) {
         </section>
         <div class="choice-side">
           {mine && <Menu menu={position.menu} busy={live.busy.value} play={play} />}
+          {mine && <OddsPanel game={shown.game} table={live.table} ply={position.ply} names={board.players} />}
           <Log moves={live.log.value} game={shown.game} />
           <div>
             <TextView game={shown.game} board={board} texts={texts} play={play} />

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
-import type { HintChoice, Position } from "../api/types";
-import { lang } from "../app/settings";
+import type { Advice, HintChoice, Position } from "../api/types";
 import { say } from "../i18n/say";
 import { grouped } from "./grouping";
+import { percent } from "./percent";
 import { question } from "./prompt";
 
 interface Props {
@@ -17,32 +17,29 @@ interface Props {
 
 const STEPS = 4;
 
-function percent(share: number | null): string {
-  const form = new Intl.NumberFormat(lang.value, { style: "percent", maximumFractionDigits: 0 });
-  return share === null ? "–" : form.format(share);
-}
-
 /** What the best choice is about, without naming it. */
 function area(position: Position, best: HintChoice): string {
   const group = grouped(position.menu).find((one) => one.entries.some((entry) => entry.move === best.move));
   return group?.shared || question(position.prompt?.text ?? "");
 }
 
-function Rung({ step, choices, position }: { step: number; choices: HintChoice[]; position: Position }) {
+function Rung({ step, advice, position }: { step: number; advice: Advice; position: Position }) {
+  const { choices, exact } = advice;
   const [best, next] = choices;
+  const digits = exact ? 2 : 0;
   if (step === 0) return <p>{say("hint_nudge")}</p>;
   if (!best) return <p>{say("loading")}</p>;
   if (step === 1) return <p>{say("hint_area", { area: area(position, best) })}</p>;
   if (step === 2) {
     return (
       <>
-        <p>{say("hint_three")}</p>
+        <p>{say(exact ? "hint_three_exact" : "hint_three")}</p>
         <ol>
           {choices
             .toSorted((a, b) => a.label.localeCompare(b.label))
             .map((choice) => (
               <li key={choice.move}>
-                {choice.label} {choice.win !== null && <small>({say("hint_wins", { win: percent(choice.win) })})</small>}
+                {choice.label} {choice.win !== null && <small>({say("hint_wins", { win: percent(choice.win, digits) })})</small>}
               </li>
             ))}
         </ol>
@@ -53,7 +50,7 @@ function Rung({ step, choices, position }: { step: number; choices: HintChoice[]
     <p>
       <strong>{say("hint_best", { label: best.label })}</strong>{" "}
       {next && best.win !== null && next.win !== null
-        ? say("hint_reason", { win: percent(best.win), next: percent(next.win) })
+        ? say(exact ? "hint_reason_exact" : "hint_reason", { win: percent(best.win, digits), next: percent(next.win, digits) })
         : next
           ? ""
           : say("hint_only")}
@@ -63,18 +60,18 @@ function Rung({ step, choices, position }: { step: number; choices: HintChoice[]
 
 export function Hint({ table, position, play, close }: Props) {
   const [step, setStep] = useState(0);
-  const [choices, setChoices] = useState<HintChoice[]>([]);
+  const [advice, setAdvice] = useState<Advice>({ exact: false, choices: [] });
   const [problem, setProblem] = useState("");
   useEffect(() => {
     api.hint(table).then(
-      (found) => setChoices(found.choices),
+      setAdvice,
       (trouble) => setProblem(trouble instanceof Trouble ? trouble.message : say("crashed")),
     );
   }, [table, position.ply]);
-  const best = choices[0];
+  const best = advice.choices[0];
   return (
     <section class="panel hint" aria-label={say("hint")} aria-live="polite">
-      {problem ? <p>{problem}</p> : <Rung step={step} choices={choices} position={position} />}
+      {problem ? <p>{problem}</p> : <Rung step={step} advice={advice} position={position} />}
       <p class="strip">
         {step < STEPS - 1 && (
           <button class="button" onClick={() => setStep(step + 1)}>
