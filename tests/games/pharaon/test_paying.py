@@ -4,18 +4,18 @@ import pytest
 
 import greathouse as gh
 from greathouse.games.pharaon.box import COLOURS
-from greathouse.games.pharaon.paying import NOTHING, Due, can_pay, dues, purse_of
+from greathouse.games.pharaon.costs import dues
+from greathouse.games.pharaon.purse import NOTHING, Bundle, Due, bundle, can_pay, purse_of
 from greathouse.games.pharaon.state import TAKEN
 from tests.games.pharaon.support import at, give, hand, me, play, state
 
 
-def colours(words: str) -> tuple[int, ...]:
-    return tuple([words.split().count(colour) for colour in COLOURS])
+def colours(words: str) -> Bundle:
+    return bundle([words.split().count(colour) for colour in COLOURS])
 
 
 def due(words: str, free_units: int = 0) -> Due:
-    counts = colours(words)
-    return (*counts, free_units, sum(counts) + free_units)
+    return (colours(words), free_units, len(words.split()) + free_units)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKENS
-from greathouse.games.pharaon.paying import ANY, EXCHANGERS, SPENDABLE, Due, can_pay, offers, purse_of
+from greathouse.games.pharaon.paying import ANY, offers
+from greathouse.games.pharaon.purse import EXCHANGERS, MOST, SPENDABLE, Due, bundle, can_pay, purse_of, units
 from greathouse.games.pharaon.state import Player, new_player
 
 Good = tuple[str, tuple[int, ...]]
@@ -24,11 +25,11 @@ def random_player(rng: Random) -> Player:
 
 
 def random_due(rng: Random) -> Due:
-    units = [0] * (ANY + 1)
+    counts = [0] * len(COLOURS)
     for _ in range(rng.randrange(1, 7)):
-        units[rng.randrange(SILVER)] += 1
-    units[ANY] = rng.randrange(2)
-    return (*units, sum(units))
+        counts[rng.randrange(SILVER)] += 1
+    free_units = rng.randrange(2)
+    return (bundle(counts), free_units, sum(counts) + free_units)
 
 
 def goods_of(p: Player) -> list[Good]:
@@ -38,11 +39,11 @@ def goods_of(p: Player) -> list[Good]:
     return found + [(TOKENS[i].word, TOKENS[i].colours) for i in SPENDABLE for _ in range(p.tokens[i])]
 
 
-def literally(goods: list[Good], nobles: list[str], units: list[int]) -> bool:
+def literally(goods: list[Good], nobles: list[str], wanted_units: list[int]) -> bool:
     """Try every good, with and without every Noble, for every unit in turn."""
-    if not units:
+    if not wanted_units:
         return True
-    wanted, rest = units[0], units[1:]
+    wanted, rest = wanted_units[0], wanted_units[1:]
     for at, (_, shown) in enumerate(goods):
         left = goods[:at] + goods[at + 1 :]
         if (wanted == ANY or wanted in shown) and literally(left, nobles, rest):
@@ -56,7 +57,7 @@ def literally(goods: list[Good], nobles: list[str], units: list[int]) -> bool:
 
 
 def units_of(owed: Due) -> list[int]:
-    return [kind for kind in range(ANY + 1) for _ in range(owed[kind])]
+    return [kind for kind, count in enumerate([*units(owed[0]), owed[1]]) for _ in range(count)]
 
 
 @pytest.mark.parametrize("seed", range(250))
@@ -80,3 +81,10 @@ def test_every_payment_offered_is_owned_and_pays_exactly(seed: int) -> None:
         assert all(words.count(word) <= [good[0] for good in goods_of(p)].count(word) for word, _ in spent)
         assert len(spent) == len(units_of(owed))
         assert literally(spent, nobles, units_of(owed))
+
+
+def test_a_purse_of_very_many_goods_still_pays() -> None:
+    p = new_player()
+    p.resources[:2] = [3 * MOST, 1]
+    assert can_pay(purse_of(p), (bundle([5, 1, 0, 0, 0]), 2 * MOST, 2 * MOST + 6))
+    assert not can_pay(purse_of(p), (bundle([5, 2, 0, 0, 0]), 0, 7))

@@ -16,20 +16,14 @@ from greathouse.games.pharaon.box import (
     OFFERINGS,
     Gain,
 )
+from greathouse.games.pharaon.costs import EXTRA, PLAIN, nile_costs
+from greathouse.games.pharaon.entries import ACTION_TOKENS, is_possible
 from greathouse.games.pharaon.gains import has_nobles, receive
 from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.query import next_step_cost
 from greathouse.games.pharaon.state import Player, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, swords_of
-from greathouse.games.pharaon.visits import (
-    ACTION_TOKENS,
-    EXTRA,
-    PLAIN,
-    act,
-    is_possible,
-    nile_costs,
-    spend_action_token,
-)
+from greathouse.games.pharaon.visits import act, spend_action_token
 from greathouse.kit import bag
 
 NO_AREA = -1

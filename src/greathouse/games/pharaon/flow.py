@@ -5,6 +5,7 @@ from greathouse.core.moves import Move
 from greathouse.games.pharaon.bonus import NO_AREA, bonus_moves, use_bonus
 from greathouse.games.pharaon.box import AREAS, LAYOUTS, PYRAMID, ROUNDS, SILVER
 from greathouse.games.pharaon.conflicts import leave_jars, place_conflicts, reveal_conflicts
+from greathouse.games.pharaon.entries import open_areas
 from greathouse.games.pharaon.gains import receive
 from greathouse.games.pharaon.jars import SHOW, choose_jar, clear_jars
 from greathouse.games.pharaon.query import deserves_crown, is_solo, ready
@@ -17,7 +18,7 @@ from greathouse.games.pharaon.traitor import (
     traitor_hoards,
     traitor_turn,
 )
-from greathouse.games.pharaon.visits import open_areas, visit
+from greathouse.games.pharaon.visits import visit
 from greathouse.kit.wheel import turned
 
 PASS: Move = ("pass",)

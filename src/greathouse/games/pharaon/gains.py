@@ -1,5 +1,7 @@
 """Receiving: whatever an Area, a card, a Noble or the pyramid gives, asked for where there is a choice."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Chance, Do, Frame, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -20,7 +22,9 @@ from greathouse.games.pharaon.state import State
 from greathouse.games.pharaon.tokens import bonus_token
 from greathouse.kit import bag
 
-PILE: Move = ("pile",)
+PILE: Final[Move] = ("pile",)
+LAST_STEP: Final = BURIAL_TRACK.top
+TOP: Final = NILE_TRACK.top
 
 
 def receive(s: State, me: int, gain: Gain) -> None:
@@ -83,14 +87,14 @@ def other_colour_gained(s: State, me: int, move: Move, left: int, taken: tuple[s
 @rule
 def climb(s: State, me: int, squares: int) -> None:
     """Let a player move discs up, one square at a time: A3."""
-    if squares and min(s.players[me].nile) < NILE_TRACK.top:
+    if squares and min(s.players[me].nile) < TOP:
         plan(s, Ask(me, open_tracks, track_chosen, (squares,), "square", "A3"))
 
 
 @rule
 def open_tracks(s: State, me: int, squares: int) -> list[Move]:
     """List the tracks whose disc is not at the top."""
-    return [("square", track + 1) for track, at in enumerate(s.players[me].nile) if at < NILE_TRACK.top]
+    return [("square", track + 1) for track, at in enumerate(s.players[me].nile) if at < TOP]
 
 
 @rule
@@ -112,7 +116,7 @@ def advance(s: State, me: int, track: int) -> None:
 def build(s: State, me: int) -> None:
     """Move the cube a step forward in the Burial Chamber, if there is one left: A5."""
     p = s.players[me]
-    if p.step < BURIAL_TRACK.top:
+    if p.step < LAST_STEP:
         p.step += 1
         if s.news is not None:
             tell(s, "A5", "step", seat=me, step=STEPS[p.step - 1], n=p.step)

@@ -1,197 +1,68 @@
-"""Paying: what is due after deduction, whether it can be paid, and in which ways that differ."""
+"""Paying: what is due after deduction, the ways to pay that differ, and asking for one."""
 
-from functools import cache
-from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from greathouse.core.agenda import Ask, plan, rule, tell
+from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
-from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKEN_INDEX, TOKENS, Colours
+from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKENS
+from greathouse.games.pharaon.purse import (
+    EITHER,
+    EXCHANGERS,
+    GOOD_INDEX,
+    GOODS,
+    KINDS,
+    MOST,
+    ONE,
+    PAYS,
+    SPENDABLE,
+    Bundle,
+    Due,
+    Purse,
+    best_use,
+    can_pay,
+    exchange_nobles,
+    holds,
+    purse_with,
+    units,
+)
 from greathouse.games.pharaon.state import Player, State
 from greathouse.kit import bag
 
-ANY = len(COLOURS)
-"""The place of units of any colour in what is due, behind the colours."""
-KINDS = range(len(COLOURS))
-OTHERWISE: Move = ("otherwise",)
-NOTHING: Colours = (0, 0, 0, 0, 0)
+ANY: Final = len(COLOURS)
+"""The place of units of any colour behind the colours."""
+UNITS: Final = (*COLOURS, "any")
+OTHERWISE: Final[Move] = ("otherwise",)
+FIRST_TOKEN: Final = SILVER + 1
+"""Where tokens begin among the goods."""
 
-Due = tuple[int, ...]
-"""What is to be paid: a count for each colour, units of any colour, and the sum of all."""
-SUM = ANY + 1
-
-SPENDABLE = [index for index, token in enumerate(TOKENS) if token.kind == "resource"]
-WILD_TOKENS = [index for index in SPENDABLE if len(TOKENS[index].colours) == len(COLOURS)]
-SINGLE_TOKENS = [[index for index in SPENDABLE if TOKENS[index].colours == (colour,)] for colour in KINDS]
-EITHER_TOKENS = [index for index in SPENDABLE if 1 < len(TOKENS[index].colours) < len(COLOURS)]
-EXCHANGERS = {word: card.colours for word, card in NOBLE_CARDS.items() if card.power == "exchange"}
-EITHER = SILVER + 1
-PAYS = [
-    token.colours[0] if len(token.colours) == 1 else SILVER if index in WILD_TOKENS else EITHER
-    for index, token in enumerate(TOKENS)
-]
-"""What each token pays: its colour, anything (SILVER), or a choice (EITHER)."""
-GOODS = (*RESOURCES, *[TOKENS[index].word for index in SPENDABLE])
-"""All that can pay, in the order in which a payment is written."""
-
-
-SHOWS: dict[str, tuple[int, ...]] = {
+SHOWS: Final[dict[str, tuple[int, ...]]] = {
     **{word: (kind,) for kind, word in enumerate(COLOURS)},
     RESOURCES[SILVER]: tuple(KINDS),
     **{TOKENS[index].word: TOKENS[index].colours for index in SPENDABLE},
 }
 """Which colours a good stands for."""
-GOOD_INDEX = {word: index for index, word in enumerate(GOODS)}
+GOODS_THAT_PAY: Final = [
+    [GOOD_INDEX[TOKENS[index].word] for index in SPENDABLE if PAYS[index] == kind] for kind in range(EITHER)
+]
+"""The tokens that pay each colour and no other, and at last those that pay anything."""
+SHOWN: Final = [MOST * sum([ONE[colour] for colour in token.colours]) for token in TOKENS]
+"""The places in a bundle of the colours that each token shows."""
+COLOURED_TOKENS: Final = [GOOD_INDEX[TOKENS[index].word] for index in SPENDABLE if PAYS[index] != SILVER]
 
 
-class Purse(NamedTuple):
-    """What a player can pay with."""
-
-    single: list[int]
-    """Goods of exactly one colour."""
-    wild: int
-    eithers: list[int]
-    """Tokens of a choice of colours, one by one."""
-    exchanges: list[str]
-    """Nobles that let a colour count as another."""
-    total: int
+# What is due
 
 
-@cache
-def dues(access: Colours, cost: Colours, given: Colours, free_unit: bool, by_access: bool) -> tuple[Due, ...]:
-    """List what may be paid: the greater of Access and Action Cost in each colour, less what is given: T3."""
-    found = [due(access, cost, given, 0)]
-    for colour in KINDS if free_unit else []:
-        if not cost[colour]:
-            continue
-        less = tuple([cost[kind] - (kind == colour) for kind in KINDS])
-        filled = by_access and any([access[kind] > less[kind] for kind in KINDS])
-        found.append(due(access, less, given, 0 if filled else 1))
-    return tuple([owed for owed in dict.fromkeys(found) if not any([beats(other, owed) for other in found])])
-
-
-def due(access: Colours, cost: Colours, given: Colours, free_units: int) -> Due:
-    """Apply the deduction."""
-    units = [max(access[kind], cost[kind]) - given[kind] for kind in KINDS]
-    return (*units, free_units, sum(units) + free_units)
-
-
-def without(owed: Due, kind: int) -> Due:
-    """Take one unit off a bill."""
-    return tuple([count - int(at in (kind, SUM)) for at, count in enumerate(owed)])
-
-
-def beats(one: Due, other: Due) -> bool:
-    """Tell whether something is due less of which nothing is due more."""
-    return one != other and all([one[kind] <= other[kind] for kind in range(ANY + 1)])
-
-
-def purse_of(p: Player) -> Purse:
-    """Look into a player's hand."""
-    return purse_with(p.resources, p.tokens, exchange_nobles(p))
-
-
-def purse_with(resources: list[int], tokens: list[int], exchanges: list[str]) -> Purse:
-    """Sort what is in a hand by what it can pay."""
-    single = resources[:SILVER]
-    wild = resources[SILVER]
-    eithers: list[int] = []
-    if not any(tokens):
-        return Purse(single, wild, eithers, exchanges, sum(resources))
-    for index in SPENDABLE:
-        count = tokens[index]
-        if count:
-            kind = PAYS[index]
-            if kind < SILVER:
-                single[kind] += count
-            elif kind == SILVER:
-                wild += count
-            else:
-                eithers += [index] * count
-    return Purse(single, wild, eithers, exchanges, sum(single) + wild + len(eithers))
-
-
-def exchange_nobles(p: Player) -> list[str]:
-    """Name the exchange Nobles that are still to be used this round."""
-    return [noble for noble in p.nobles if noble in EXCHANGERS and noble not in p.used]
-
-
-def can_pay(purse: Purse, owed: Due) -> bool:
-    """Tell whether a purse suffices."""
-    if purse.total < owed[SUM]:
-        return False
-    short = -purse.wild
-    green, blue, red, yellow, black = purse.single
-    if owed[0] > green:
-        short += owed[0] - green
-    if owed[1] > blue:
-        short += owed[1] - blue
-    if owed[2] > red:
-        short += owed[2] - red
-    if owed[3] > yellow:
-        short += owed[3] - yellow
-    if owed[4] > black:
-        short += owed[4] - black
-    if short <= 0:
-        return True
-    if short > len(purse.eithers) + len(purse.exchanges):
-        return False
-    for use in uses(purse):
-        if shortage(purse, owed, use) <= purse.wild:
-            return True
-    return False
-
-
-Use = tuple[tuple[int, ...], tuple[tuple[int, int] | None, ...]]
-"""The colour of each either-or token (-1 unused) and what each exchange turns into what (None unused)."""
-
-
-def uses(purse: Purse) -> list[Use]:
-    """List the ways to use either-or tokens and exchange Nobles, using none first."""
-    colours = [(-1, *TOKENS[index].colours) for index in purse.eithers]
-    turns: list[tuple[tuple[int, int] | None, ...]] = []
-    for noble in purse.exchanges:
-        one, other = NOBLE_CARDS[noble].colours
-        turns.append((None, (one, other), (other, one)))
-    return [(tokens, nobles) for tokens in product(*colours) for nobles in product(*turns)]
-
-
-NEVER = 99
-
-
-def shortage(purse: Purse, owed: Due, use: Use) -> int:
-    """Tell how many wild goods a way to use tokens and Nobles leaves to find; NEVER if it makes no sense."""
-    single = purse.single
-    need = adjusted(owed, use)
-    for turn in use[1]:
-        if turn is not None and single[turn[0]] + use[0].count(turn[0]) < 1:
-            return NEVER
-    short = 0
-    for kind in KINDS:
-        if need[kind] < 0:
-            return NEVER
-        if need[kind] > single[kind]:
-            short += need[kind] - single[kind]
-    return short
-
-
-def adjusted(owed: Due, use: Use) -> list[int]:
-    """Tell what single colours still have to pay."""
-    need = list(owed[:ANY])
-    for colour in use[0]:
-        if colour >= 0:
-            need[colour] -= 1
-    for turn in use[1]:
-        if turn is not None:
-            need[turn[0]] += 1
-            need[turn[1]] -= 1
-    return need
+def units_due(owed: Due) -> list[str]:
+    """Name what is due, unit by unit."""
+    counts = [*units(owed[0]), owed[1]]
+    return [UNITS[kind] for kind, count in enumerate(counts) for _ in range(count)]
 
 
 # Ways to pay
 
 
-NO_TOKENS = [0] * len(TOKENS)
+NO_TOKENS: Final = [0] * len(TOKENS)
 
 
 class Habit(NamedTuple):
@@ -202,10 +73,10 @@ class Habit(NamedTuple):
     nobles: bool
 
 
-HABIT = Habit(tokens=True, tokens_first=False, nobles=True)
-SPARING_NOBLES = Habit(tokens=True, tokens_first=False, nobles=False)
-SPARING_TOKENS = Habit(tokens=False, tokens_first=False, nobles=True)
-TOKENS_FIRST = Habit(tokens=True, tokens_first=True, nobles=True)
+HABIT: Final = Habit(tokens=True, tokens_first=False, nobles=True)
+SPARING_NOBLES: Final = Habit(tokens=True, tokens_first=False, nobles=False)
+SPARING_TOKENS: Final = Habit(tokens=False, tokens_first=False, nobles=True)
+TOKENS_FIRST: Final = Habit(tokens=True, tokens_first=True, nobles=True)
 
 
 def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
@@ -225,14 +96,15 @@ def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
 
 def other_habits(p: Player, usual: list[Move]) -> list[Habit]:
     """List the habits that can lead to other payments than the usual ones."""
-    found: list[Habit] = []
     words = [str(word) for move in usual for word in move[1:]]
+    found: list[Habit] = []
     if any([word in EXCHANGERS for word in words]):
         found.append(SPARING_NOBLES)
-    if any([word in TOKEN_INDEX for word in words]):
-        found.append(SPARING_TOKENS)
-    if any(p.tokens) and any([p.tokens[index] > words.count(TOKENS[index].word) for index in SPENDABLE]):
-        found.append(TOKENS_FIRST)
+    if any(p.tokens):
+        if any([word not in RESOURCES and word in GOOD_INDEX for word in words]):
+            found.append(SPARING_TOKENS)
+        if any([p.tokens[index] > words.count(TOKENS[index].word) for index in SPENDABLE]):
+            found.append(TOKENS_FIRST)
     return found
 
 
@@ -244,133 +116,128 @@ def is_part(one: Move, other: Move) -> bool:
 def payment(p: Player, owed: Due, habit: Habit) -> Move:
     """Pay by habit, with as little Silver as possible; empty if that cannot be."""
     tokens = p.tokens if habit.tokens else NO_TOKENS
-    purse = purse_with(p.resources, tokens, exchange_nobles(p) if habit.nobles else [])
+    purse = purse_with(p.resources, tokens, exchange_nobles(p) if habit.nobles else ())
     if not can_pay(purse, owed):
         return ()
-    use = best_use(purse, owed)
-    resources, left = list(p.resources), list(tokens)
-    spent: list[str] = []
-    for index, colour in zip(purse.eithers, use[0], strict=True):
+    colours, free_units, _ = owed
+    use = best_use(purse, colours)
+    hand = p.resources + [tokens[index] for index in SPENDABLE]
+    spent = [0] * len(hand)
+    for index, colour in zip(purse.eithers, use.tokens, strict=True):
         if colour >= 0:
-            left[index] -= 1
-            spent.append(TOKENS[index].word)
+            put_down(hand, spent, GOOD_INDEX[TOKENS[index].word])
     wild = 0
-    for kind, count in enumerate(adjusted(owed, use)):
+    for kind, count in enumerate(units(colours + use.burden - use.relief)):
         for _ in range(count):
-            if not take_single(resources, left, kind, habit.tokens_first, spent):
+            good = coloured_good(hand, kind, habit.tokens_first)
+            if good < 0:
                 wild += 1
+            else:
+                put_down(hand, spent, good)
     for _ in range(wild):
-        take_wild(resources, left, habit.tokens_first, spent)
-    for _ in range(owed[ANY]):
-        take_any(resources, left, habit.tokens_first, spent)
-    nobles = [noble for noble, turn in zip(purse.exchanges, use[1], strict=True) if turn is not None]
-    return ("pay", *sorted(spent, key=GOOD_INDEX.__getitem__), *nobles)
-
-
-def best_use(purse: Purse, owed: Due) -> Use:
-    """Use tokens and Nobles so that little Silver is needed, then as few of them as possible."""
-    if not purse.eithers and not purse.exchanges:
-        return (), ()
-    ranked = [(shortage(purse, owed, use), effort(use), at, use) for at, use in enumerate(uses(purse))]
-    return min(ranked)[3]
-
-
-def effort(use: Use) -> int:
-    """Count what is used besides plain goods; Nobles weigh more than tokens."""
-    return 10 * len([turn for turn in use[1] if turn is not None]) + len([c for c in use[0] if c >= 0])
-
-
-def take_single(
-    resources: list[int], tokens: list[int], kind: int, tokens_first: bool, spent: list[str]
-) -> bool:
-    """Spend a good of one colour, if there is one."""
-    token = next((index for index in SINGLE_TOKENS[kind] if tokens[index]), -1)
-    if resources[kind] and not (tokens_first and token >= 0):
-        resources[kind] -= 1
-        spent.append(RESOURCES[kind])
-        return True
-    if token >= 0:
-        tokens[token] -= 1
-        spent.append(TOKENS[token].word)
-    return token >= 0
-
-
-def take_wild(resources: list[int], tokens: list[int], tokens_first: bool, spent: list[str]) -> None:
-    """Spend Silver or a token that stands for any colour."""
-    token = next((index for index in WILD_TOKENS if tokens[index]), -1)
-    if token >= 0 and (tokens_first or not resources[SILVER]):
-        tokens[token] -= 1
-        spent.append(TOKENS[token].word)
-    else:
-        resources[SILVER] -= 1
-        spent.append(RESOURCES[SILVER])
-
-
-def take_any(resources: list[int], tokens: list[int], tokens_first: bool, spent: list[str]) -> None:
-    """Spend what there is most of for a unit of any colour."""
-    plenty = max(KINDS, key=resources.__getitem__)
-    if resources[plenty] and take_single(resources, tokens, plenty, tokens_first, spent):
-        return
-    token = next((index for index in SPENDABLE if tokens[index] and index not in WILD_TOKENS), -1)
-    if token < 0:
-        take_wild(resources, tokens, tokens_first, spent)
-        return
-    tokens[token] -= 1
-    spent.append(TOKENS[token].word)
-
-
-def plain_payment(p: Player, purse: Purse, owed: tuple[Due, ...]) -> Move:
-    """Give the only way to pay if there is no choice; empty if there may be one."""
-    one = owed[0]
-    if len(owed) > 1 or one[ANY] or has_use(p, purse, one):
-        return ()
-    short = sum([max(0, one[kind] - p.resources[kind]) for kind in KINDS])
-    if p.resources[SILVER] not in (0, short) and any(one):
-        return ()
-    words = [RESOURCES[kind] for kind in KINDS for _ in range(min(one[kind], p.resources[kind]))]
-    words += [RESOURCES[SILVER]] * short
+        put_down(hand, spent, wild_good(hand, habit.tokens_first))
+    for _ in range(free_units):
+        put_down(hand, spent, any_good(hand, habit.tokens_first))
+    words = [GOODS[good] for good, count in enumerate(spent) for _ in range(count)]
+    words += [noble for noble, turn in zip(purse.exchanges, use.turns, strict=True) if turn is not None]
     return ("pay", *words)
 
 
-def has_use(p: Player, purse: Purse, owed: Due) -> bool:
+def put_down(hand: list[int], spent: list[int], good: int) -> None:
+    """Spend a good."""
+    hand[good] -= 1
+    spent[good] += 1
+
+
+def coloured_good(hand: list[int], kind: int, tokens_first: bool) -> int:
+    """Choose a good of one colour, -1 if there is none."""
+    if hand[kind] and not tokens_first:
+        return kind
+    for token in GOODS_THAT_PAY[kind]:
+        if hand[token]:
+            return token
+    return kind if hand[kind] else -1
+
+
+def wild_good(hand: list[int], tokens_first: bool) -> int:
+    """Choose Silver or a token that stands for any colour."""
+    if tokens_first or not hand[SILVER]:
+        for token in GOODS_THAT_PAY[SILVER]:
+            if hand[token]:
+                return token
+    return SILVER
+
+
+def any_good(hand: list[int], tokens_first: bool) -> int:
+    """Choose what there is most of for a unit of any colour."""
+    plenty = hand.index(max(hand[:SILVER]))
+    if hand[plenty]:
+        return coloured_good(hand, plenty, tokens_first)
+    for token in COLOURED_TOKENS:
+        if hand[token]:
+            return token
+    return wild_good(hand, tokens_first)
+
+
+def plain_payment(p: Player, purse: Purse, owed: Due) -> Move:
+    """Give the only way to pay if there is no choice; empty if there may be one."""
+    colours, free_units, amount = owed
+    if free_units or has_use(p, purse, colours):
+        return ()
+    silver = p.resources[SILVER]
+    words: list[str] = []
+    for kind, count in enumerate(units(colours)):
+        if count:
+            words += [RESOURCES[kind]] * min(count, p.resources[kind])
+    short = amount - len(words)
+    if silver and silver != short and amount:
+        return ()
+    return ("pay", *words, *[RESOURCES[SILVER]] * short)
+
+
+def has_use(p: Player, purse: Purse, colours: Bundle) -> bool:
     """Tell whether a token or an exchange Noble might pay a part of what is due."""
-    for index in SPENDABLE if any(p.tokens) else []:
-        if p.tokens[index] and any([owed[colour] for colour in TOKENS[index].colours]):
-            return True
+    if any(p.tokens):
+        for index in SPENDABLE:
+            if p.tokens[index] and colours & SHOWN[index]:
+                return True
     for noble in purse.exchanges:
         one, other = NOBLE_CARDS[noble].colours
-        if (owed[one] and has_colour(purse, other)) or (owed[other] and has_colour(purse, one)):
+        wanted = units(colours)
+        if (wanted[one] and has_colour(purse, other)) or (wanted[other] and has_colour(purse, one)):
             return True
     return False
 
 
 def has_colour(purse: Purse, colour: int) -> bool:
     """Tell whether a purse holds a good that shows a colour."""
-    return purse.single[colour] > 0 or any([colour in TOKENS[index].colours for index in purse.eithers])
+    return holds(purse.single, ONE[colour]) or any(
+        [colour in TOKENS[index].colours for index in purse.eithers]
+    )
 
 
 # Asking for a payment
 
 
-def charge(s: State, me: int, owed: tuple[Due, ...]) -> None:
+def charge(s: State, me: int, owed: tuple[Due, ...], purse: Purse) -> None:
     """Take a payment at once if there is only one way, or ask for it."""
-    p = s.players[me]
-    purse = purse_of(p)
-    affordable = tuple([one for one in owed if can_pay(purse, one)])
-    only = plain_payment(p, purse, affordable)
-    if len(affordable) == 1 and affordable[0][SUM] == purse.total and not purse.exchanges:
-        only = payment(p, affordable[0], HABIT)
-    if only:
-        spend(s, me, only)
-    else:
-        plan(s, Ask(me, payments, paid, (affordable,), "pay", "T4"))
+    affordable = tuple([one for one in owed if can_pay(purse, one)]) if len(owed) > 1 else owed
+    if len(affordable) == 1:
+        p = s.players[me]
+        if affordable[0][2] == purse.total and not purse.exchanges:
+            only = payment(p, affordable[0], HABIT)
+        else:
+            only = plain_payment(p, purse, affordable[0])
+        if only:
+            spend(s, me, only)
+            return
+    s.agenda.append(Ask(me, payments, paid, (affordable,), "pay", "T4"))
 
 
 @rule
 def payments(s: State, me: int, owed: tuple[Due, ...]) -> list[Move]:
     """Offer the payments that differ, and to choose piece by piece."""
-    p = s.players[me]
-    return [*offers(p, owed), OTHERWISE]
+    return [*offers(s.players[me], owed), OTHERWISE]
 
 
 @rule
@@ -381,14 +248,13 @@ def paid(s: State, me: int, move: Move, owed: tuple[Due, ...]) -> None:
     elif len(owed) == 1:
         ask_piece(s, me, owed[0])
     else:
-        plan(s, Ask(me, bills, bill_chosen, (owed,), "bill", "T3"))
+        s.agenda.append(Ask(me, bills, bill_chosen, (owed,), "bill", "T3"))
 
 
 @rule
 def bills(s: State, me: int, owed: tuple[Due, ...]) -> list[Move]:
     """Offer each bill that a Noble's power allows."""
-    words = (*COLOURS, "any")
-    return [("owe", *[words[kind] for kind in range(ANY + 1) for _ in range(one[kind])]) for one in owed]
+    return [("owe", *units_due(one)) for one in owed]
 
 
 @rule
@@ -399,40 +265,64 @@ def bill_chosen(s: State, me: int, move: Move, owed: tuple[Due, ...]) -> None:
 
 def ask_piece(s: State, me: int, owed: Due) -> None:
     """Ask what pays the next unit, unless everything is paid or nothing is left to choose."""
-    if not owed[SUM]:
+    if not owed[2]:
         return
-    found = pieces(s, me, owed)
+    found = fitting(s.players[me], owed)
     if len(found) == 1:
         give(s, me, found[0], owed)
     else:
-        plan(s, Ask(me, pieces, give, (owed,), "give", "T4"))
+        s.agenda.append(Ask(me, pieces, give, (owed, tuple(found)), "give", "T4"))
 
 
-@rule
-def pieces(s: State, me: int, owed: Due) -> list[Move]:
+def fitting(p: Player, owed: Due) -> list[Move]:
     """List what can pay the next unit so that the rest can be paid as well."""
-    p = s.players[me]
-    wanted = next(kind for kind in range(ANY + 1) if owed[kind])
+    wanted = next_unit(owed)
     rest = without(owed, wanted)
+    exchanges = exchange_nobles(p)
     found: list[Move] = []
     for good in held(p):
         shown = SHOWS[good]
-        if (wanted == ANY or wanted in shown) and leaves(p, good, "", rest):
+        fits = wanted == ANY or wanted in shown
+        if fits and leaves(p, good, exchanges, rest):
             found.append(("give", good))
-        for noble in exchange_nobles(p) if len(shown) < len(COLOURS) else []:
-            one, other = NOBLE_CARDS[noble].colours
-            fits = (wanted == one and other in shown) or (wanted == other and one in shown)
-            if fits and wanted not in shown and leaves(p, good, noble, rest):
-                found.append(("swap", good, noble))
+        if wanted in shown:
+            continue
+        for noble in exchanges:
+            one, other = EXCHANGERS[noble]
+            if (wanted == one and other in shown) or (wanted == other and one in shown):
+                others = tuple([word for word in exchanges if word != noble])
+                if leaves(p, good, others, rest):
+                    found.append(("swap", good, noble))
     return found
 
 
+def next_unit(owed: Due) -> int:
+    """Tell which kind of unit is to be paid next."""
+    for kind, count in enumerate(units(owed[0])):
+        if count:
+            return kind
+    return ANY
+
+
+def without(owed: Due, kind: int) -> Due:
+    """Take one unit off a bill."""
+    colours, free_units, amount = owed
+    if kind == ANY:
+        return (colours, free_units - 1, amount - 1)
+    return (colours - ONE[kind], free_units, amount - 1)
+
+
 @rule
-def give(s: State, me: int, move: Move, owed: Due) -> None:
+def pieces(s: State, me: int, owed: Due, found: tuple[Move, ...]) -> list[Move]:
+    """Offer what fits."""
+    return list(found)
+
+
+@rule
+def give(s: State, me: int, move: Move, owed: Due, found: tuple[Move, ...] = ()) -> None:
     """Pay one unit."""
     spend(s, me, ("pay", *move[1:]))
-    wanted = next(kind for kind in range(ANY + 1) if owed[kind])
-    ask_piece(s, me, without(owed, wanted))
+    ask_piece(s, me, without(owed, next_unit(owed)))
 
 
 def held(p: Player) -> list[str]:
@@ -441,26 +331,17 @@ def held(p: Player) -> list[str]:
     return found + [TOKENS[index].word for index in SPENDABLE if p.tokens[index]]
 
 
-def leaves(p: Player, good: str, noble: str, rest: Due) -> bool:
-    """Tell whether the rest can be paid without a good and a Noble's help."""
-    resources, tokens = p.resources.copy(), p.tokens.copy()
+def leaves(p: Player, good: str, exchanges: tuple[str, ...], rest: Due) -> bool:
+    """Tell whether the rest can be paid without a good and with these Nobles' help."""
+    resources, tokens = p.resources, p.tokens
     at = GOOD_INDEX[good]
-    if at <= SILVER:
+    if at < FIRST_TOKEN:
+        resources = resources.copy()
         resources[at] -= 1
     else:
-        tokens[SPENDABLE[at - SILVER - 1]] -= 1
-    return can_pay(purse_with(resources, tokens, [one for one in exchange_nobles(p) if one != noble]), rest)
-
-
-def put_down(p: Player, good: str) -> int:
-    """Take a good from a player's hand; tell which token it was, or -1."""
-    at = GOOD_INDEX[good]
-    if at <= SILVER:
-        p.resources[at] -= 1
-        return -1
-    token = SPENDABLE[at - SILVER - 1]
-    p.tokens[token] -= 1
-    return token
+        tokens = tokens.copy()
+        tokens[SPENDABLE[at - FIRST_TOKEN]] -= 1
+    return can_pay(purse_with(resources, tokens, exchanges), rest)
 
 
 def spend(s: State, me: int, move: Move) -> None:
@@ -468,11 +349,13 @@ def spend(s: State, me: int, move: Move) -> None:
     p = s.players[me]
     for word in move[1:]:
         good = str(word)
-        if good in NOBLE_CARDS:
+        at = GOOD_INDEX.get(good, -1)
+        if at < 0:
             p.used.append(good)
-            continue
-        token = put_down(p, good)
-        if token >= 0:
-            bag.put(s.token_discard, TOKENS[token].word)
+        elif at < FIRST_TOKEN:
+            p.resources[at] -= 1
+        else:
+            p.tokens[SPENDABLE[at - FIRST_TOKEN]] -= 1
+            bag.put(s.token_discard, good)
     if s.news is not None and len(move) > 1:
         tell(s, "T4", "pay", seat=me, goods=list(move[1:]))

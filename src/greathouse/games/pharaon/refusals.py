@@ -25,11 +25,19 @@ from greathouse.games.pharaon.box import (
     TOKEN_WORDS,
     TOKENS,
 )
-from greathouse.games.pharaon.paying import ANY, GOODS, KINDS, SUM, Due, Purse, can_pay, purse_of
+from greathouse.games.pharaon.entries import (
+    ACTION_TOKENS,
+    Entry,
+    entries,
+    entry_by,
+    is_possible,
+    wares_behind,
+)
+from greathouse.games.pharaon.paying import units_due
+from greathouse.games.pharaon.purse import GOODS, Due, Purse, can_pay, purse_of, short_of, units
 from greathouse.games.pharaon.query import segment_of
 from greathouse.games.pharaon.state import FREE, State
 from greathouse.games.pharaon.swords import swords_of
-from greathouse.games.pharaon.visits import ACTION_TOKENS, bill, costs, entries, entry_by, is_possible
 
 TEXT = Catalogue("greathouse.games.pharaon")
 
@@ -136,40 +144,39 @@ def refuse_visit(s: State, me: int, area: int) -> list[Reason]:
     found = entries(s, me, area)
     if not found:
         return [reason("T2", "full", area=AREAS[area], colour=COLOURS[segment_of(s, area)])]
-    bills = [
-        one for way in found for _, cost in costs(s, me, area, way) for one in bill(s, me, area, way, cost)
-    ]
+    bills = [owed for way in found for owed in bills_behind(s, me, area, way)]
     return [too_dear(purse_of(s.players[me]), nearest(purse_of(s.players[me]), bills))]
+
+
+def bills_behind(s: State, me: int, area: int, way: Entry) -> list[Due]:
+    """List all that may be due behind an entry."""
+    return [owed for _, bills in wares_behind(s, me, area, way) for owed in bills]
 
 
 def nearest(purse: Purse, bills: list[Due]) -> Due:
     """Find the bill of which the least is missing, the smallest first."""
-    return min(bills, key=lambda one: (lacking(purse, one), one[SUM]))
+    return min(bills, key=lambda owed: (lacking(purse, owed), owed[2]))
 
 
 def lacking(purse: Purse, owed: Due) -> int:
     """Count what is missing when Silver is used where it helps."""
-    short = sum([max(0, owed[kind] - purse.single[kind]) for kind in KINDS])
-    return max(short - purse.wild, owed[SUM] - purse.total, 1)
+    colours, _, amount = owed
+    return max(short_of(purse.single, colours) - purse.wild, amount - purse.total, 1)
 
 
 def too_dear(purse: Purse, owed: Due) -> Reason:
     """Say what is due, what is missing, and that Silver would do."""
-    words = (*COLOURS, "any")
-    bill_ = [words[kind] for kind in range(ANY + 1) for _ in range(owed[kind])]
-    missing = [COLOURS[kind] for kind in KINDS for _ in range(max(0, owed[kind] - purse.single[kind]))]
-    if not missing:
-        missing = ["any"]
-    return reason("T4", "too_dear", cost=bill_, missing=missing, n=lacking(purse, owed))
+    have, need = units(purse.single), units(owed[0])
+    missing = [word for kind, word in enumerate(COLOURS) for _ in range(need[kind] - have[kind])]
+    return reason("T4", "too_dear", cost=units_due(owed), missing=missing or ["any"], n=lacking(purse, owed))
 
 
 def refuse_entry(s: State, me: int, move: Move, area: int) -> list[Reason]:
     """Say why a way in is closed."""
     way = next((entry for entry in entries(s, me, area) if entry.move == move), None)
     if way is not None:
-        bills = [one for _, cost in costs(s, me, area, way) for one in bill(s, me, area, way, cost)]
         purse = purse_of(s.players[me])
-        return [too_dear(purse, nearest(purse, bills))]
+        return [too_dear(purse, nearest(purse, bills_behind(s, me, area, way)))]
     segment = segment_of(s, area)
     if move[0] in ("spot", "joker"):
         spots = s.wheel[segment]
@@ -189,11 +196,11 @@ def refuse_entry(s: State, me: int, move: Move, area: int) -> list[Reason]:
 def refuse_ware(s: State, me: int, move: Move, area: int, way: Move) -> list[Reason]:
     """Say why something cannot be had in an Area."""
     entry = entry_by(s, me, area, way)
-    cost = next((cost for ware, cost in costs(s, me, area, entry) if ware == move), None)
-    if cost is None:
+    bills = next((bills for ware, bills in wares_behind(s, me, area, entry) if ware == move), None)
+    if bills is None:
         return [reason(f"A{area + 1}", "not_here", what=str(move[-1]), area=AREAS[area])]
     purse = purse_of(s.players[me])
-    return [too_dear(purse, nearest(purse, list(bill(s, me, area, entry, cost))))]
+    return [too_dear(purse, nearest(purse, list(bills)))]
 
 
 # Paying
@@ -216,14 +223,9 @@ def refuse_payment(s: State, me: int, move: Move, owed: tuple[Due, ...]) -> list
     enough = [one for one in owed if can_pay(purse, one)]
     if not enough:
         return [too_dear(purse, nearest(purse, list(owed)))]
-    if min([one[SUM] for one in enough]) < len(given):
-        return [reason("T4", "too_much", cost=bill_words(enough[0]))]
+    if min([owed[2] for owed in enough]) < len(given):
+        return [reason("T4", "too_much", cost=units_due(enough[0]))]
     return [reason("T4", "piecemeal")]
-
-
-def bill_words(owed: Due) -> list[str]:
-    """Name what is due."""
-    return [word for word, count in zip((*COLOURS, "any"), owed[:SUM], strict=True) for _ in range(count)]
 
 
 def owned(s: State, me: int, word: str) -> int:
@@ -243,7 +245,7 @@ def refuse_piece(s: State, me: int, move: Move, owed: Due) -> list[Reason]:
     good = str(move[1])
     if not owned(s, me, good):
         return [reason("T4", "not_owned", good=good, count=1, n=0)]
-    return [reason("T4", "wrong_piece", good=good, wanted=bill_words(owed)[0])]
+    return [reason("T4", "wrong_piece", good=good, wanted=units_due(owed)[0])]
 
 
 # Bonuses and choices

@@ -17,6 +17,7 @@ from greathouse.games.pharaon.box import (
     TOKEN_WORDS,
 )
 from greathouse.games.pharaon.conflicts import UNKNOWN
+from greathouse.games.pharaon.paying import units_due
 from greathouse.games.pharaon.query import is_solo, segment_of
 from greathouse.games.pharaon.scoring import demand, gods, ledger, noble_prestige
 from greathouse.games.pharaon.state import NOBODY, PLAYING, State
@@ -145,8 +146,7 @@ def owed(s: State) -> list[str]:
     frame = s.agenda[-1] if s.agenda else None
     if not isinstance(frame, Ask) or frame.prompt not in ("give", "pay"):
         return []
-    due = frame.args[0] if frame.prompt == "give" else frame.args[0][0]
-    return [word for word, count in zip((*COLOURS, "any"), due[:-1], strict=True) for _ in range(count)]
+    return units_due(frame.args[0] if frame.prompt == "give" else frame.args[0][0])
 
 
 def segment(s: State) -> str:

@@ -1,6 +1,6 @@
-"""Performing an action: choosing an Area, entering it, what it costs, and its effect."""
+"""Performing an action: entering an Area, paying for what is wanted there, and its effect."""
 
-from typing import NamedTuple
+from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
@@ -8,17 +8,23 @@ from greathouse.games.pharaon.box import (
     AREAS,
     ARTISANS,
     BONUS_SIDES,
-    COLOURS,
     CONFLICTS,
     EXCHANGES,
     NILE,
-    NILE_SIDES,
-    NOBLE_CARDS,
     NOBLES,
     OFFERINGS,
-    STEP_COSTS,
     TOKENS,
-    Colours,
+)
+from greathouse.games.pharaon.costs import EXTRA, Ware
+from greathouse.games.pharaon.entries import (
+    ACTION_TOKEN,
+    ACTION_TOKENS,
+    CHAMBERLAIN,
+    Entry,
+    entry_by,
+    open_entries,
+    payable,
+    wares_behind,
 )
 from greathouse.games.pharaon.gains import (
     ANY_COLOUR,
@@ -26,7 +32,6 @@ from greathouse.games.pharaon.gains import (
     advance,
     build,
     climb,
-    has_nobles,
     noble_choices,
     noble_chosen,
     pick_artisan,
@@ -34,232 +39,15 @@ from greathouse.games.pharaon.gains import (
     receive,
     show_noble,
 )
-from greathouse.games.pharaon.paying import NOTHING, Due, Purse, can_pay, charge, dues, purse_of
-from greathouse.games.pharaon.query import (
-    free_spots,
-    has_power,
-    next_step_cost,
-    ready,
-    segment_of,
-    segments_by_area,
-)
+from greathouse.games.pharaon.paying import charge
+from greathouse.games.pharaon.purse import Purse, purse_of
+from greathouse.games.pharaon.query import has_power, ready, segment_of
 from greathouse.games.pharaon.state import FREE, TAKEN, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords
 from greathouse.games.pharaon.tokens import LOTS, bonus_token
 from greathouse.kit import bag
 
-KINDS = range(len(COLOURS))
-UNIT = tuple([tuple([int(kind == colour) for kind in KINDS]) for colour in KINDS])
-PLAIN: Move = ("plain",)
-EXTRA: Move = ("extra",)
-CHAMBERLAIN: Move = ("chamberlain",)
-ACTION_TOKEN: Move = ("action_token",)
-POOL_PRICE = next(bonus.swords for bonus in BONUS_SIDES.values() if bonus.kind == "pool")
-EACH: Colours = (1, 1, 1, 1, 1)
-ACTION_TOKENS = tuple(
-    [next(index for index, token in enumerate(TOKENS) if token.area == area) for area in range(len(AREAS))]
-)
-
-EASING = frozenset(
-    [
-        word
-        for word, card in NOBLE_CARDS.items()
-        if card.power in ("joker", "admiral", "chamberlain", "free_colour")
-    ]
-)
-"""Nobles who change what entering an Area costs."""
-
-Cost = tuple[Move, Colours]
-"""What an action may cost, and the move that says so."""
-
-
-def same(colour: int, count: int) -> Colours:
-    """Ask for so many of one colour."""
-    return tuple([count * unit for unit in UNIT[colour]])
-
-
-def nile_costs(side: str) -> list[Cost]:
-    """List the exchanges of a side of the Nile, those of two identical resources by colour."""
-    found: list[Cost] = []
-    for word, exchange in EXCHANGES.items():
-        if exchange.side != side:
-            continue
-        if exchange.same:
-            found += [(("same", word, COLOURS[colour]), same(colour, 2)) for colour in KINDS]
-        else:
-            found.append((("exchange", word), exchange.cost))
-    return found
-
-
-NILE_COSTS = {side: nile_costs(side) for side in NILE_SIDES}
-ARTISAN_COSTS: list[Cost] = [(("colour", COLOURS[colour]), same(colour, 3)) for colour in KINDS]
-NOBLE_COSTS: list[Cost] = [(PLAIN, EACH)]
-FREE_OFFERING: list[Cost] = [(PLAIN, NOTHING)]
-OFFERING_COSTS: list[list[Cost]] = [[(PLAIN, same(kind, 1)), (EXTRA, same(kind, 2))] for kind in KINDS]
-
-
-class Entry(NamedTuple):
-    """A way into an Area: its Access Cost and what of it the bank gives."""
-
-    move: Move
-    access: Colours
-    given: Colours
-    colour: int
-    """The colour put on the spot; -1 if none is."""
-
-
-def bills_by_colour(found: list[Cost]) -> list[list[Due]]:
-    """Tell what is due for each cost on a plain spot of each colour."""
-    return [[dues(UNIT[kind], cost, NOTHING, False, False)[0] for _, cost in found] for kind in KINDS]
-
-
-NILE_BILLS = {side: bills_by_colour(found) for side, found in NILE_COSTS.items()}
-ARTISAN_BILLS = bills_by_colour(ARTISAN_COSTS)
-NOBLE_BILLS = bills_by_colour(NOBLE_COSTS)
-OFFERING_BILLS = bills_by_colour(FREE_OFFERING)
-BURIAL_BILLS = [bills_by_colour([(PLAIN, cost)]) for cost in STEP_COSTS]
-
-
-def plain_bills(s: State, me: int, area: int) -> list[list[Due]]:
-    """List what is due on a plain spot of each colour, no Noble helping."""
-    if area == OFFERINGS:
-        return OFFERING_BILLS
-    if area == NOBLES:
-        return NOBLE_BILLS
-    if area == NILE:
-        return NILE_BILLS[s.nile_side]
-    if area == ARTISANS:
-        return ARTISAN_BILLS
-    return BURIAL_BILLS[s.players[me].step]
-
-
-def is_possible(s: State, me: int, area: int) -> bool:
-    """Tell whether an Area's main effect can happen at all: R3."""
-    if area == OFFERINGS:
-        return bool(s.lots)
-    if area == NOBLES:
-        return bool(s.nobles) or has_nobles(s)
-    if area == ARTISANS:
-        return bool(s.artisans or s.artisan_pile)
-    return area == NILE or next_step_cost(s.players[me]) is not None
-
-
-def entries(s: State, me: int, area: int) -> list[Entry]:
-    """List the ways into an Area, whether or not they can be paid: T2, T5."""
-    p = s.players[me]
-    segment = segment_of(s, area)
-    found: list[Entry] = []
-    for spot in free_spots(s, segment):
-        what = s.wheel[segment][spot]
-        extra = NOTHING if what == FREE else CONFLICTS[what].colours
-        found.append(Entry(("spot", spot + 1), joined(UNIT[segment], extra), NOTHING, segment))
-        if has_power(p, "joker", area) if what == FREE else has_power(p, "admiral"):
-            for kind in KINDS:
-                if kind != segment:
-                    move = ("joker", spot + 1, COLOURS[kind])
-                    found.append(Entry(move, joined(UNIT[kind], extra), NOTHING, kind))
-    has_spot = FREE in s.wheel[segment]
-    if has_spot and ready(p, "chamberlain"):
-        found.append(Entry(CHAMBERLAIN, UNIT[segment], UNIT[segment], segment))
-    if p.tokens[ACTION_TOKENS[area]] and (has_spot or not s.options["action_token_needs_spot"]):
-        found.append(Entry(ACTION_TOKEN, NOTHING, NOTHING, -1))
-    return found
-
-
-def joined(one: Colours, other: Colours) -> Colours:
-    """Add up colours."""
-    return one if other is NOTHING else tuple([one[kind] + other[kind] for kind in KINDS])
-
-
-def costs(s: State, me: int, area: int, entry: Entry) -> list[Cost]:
-    """List what an action may cost."""
-    if area == OFFERINGS:
-        return FREE_OFFERING if entry.colour < 0 else OFFERING_COSTS[entry.colour]
-    if area == NOBLES:
-        return NOBLE_COSTS
-    if area == NILE:
-        return NILE_COSTS[s.nile_side]
-    if area == ARTISANS:
-        return ARTISAN_COSTS
-    step = next_step_cost(s.players[me])
-    return [] if step is None else [(PLAIN, step)]
-
-
-def bill(s: State, me: int, area: int, entry: Entry, cost: Colours) -> tuple[Due, ...]:
-    """List what may be due for an entry and a cost together."""
-    free_unit = has_power(s.players[me], "free_colour", area)
-    return dues(entry.access, cost, entry.given, free_unit, bool(s.options["free_unit_by_access"]))
-
-
-def payable(s: State, me: int, area: int, entry: Entry, purse: Purse, most: int = 99) -> list[Cost]:
-    """List the costs that a purse can pay behind an entry, so many at most."""
-    free_unit = has_power(s.players[me], "free_colour", area)
-    by_access = bool(s.options["free_unit_by_access"])
-    access, given = entry.access, entry.given
-    found: list[Cost] = []
-    for cost in costs(s, me, area, entry):
-        for one in dues(access, cost[1], given, free_unit, by_access):
-            if can_pay(purse, one):
-                found.append(cost)
-                break
-        if len(found) == most:
-            break
-    return found
-
-
-def can_enter(s: State, me: int, area: int, entry: Entry, purse: Purse) -> bool:
-    """Tell whether any cost behind an entry can be paid."""
-    free_unit = has_power(s.players[me], "free_colour", area)
-    by_access = bool(s.options["free_unit_by_access"])
-    for _, cost in costs(s, me, area, entry):
-        for one in dues(entry.access, cost, entry.given, free_unit, by_access):
-            if can_pay(purse, one):
-                return True
-    return False
-
-
-def open_areas(s: State, me: int) -> list[int]:
-    """List the Areas whose action a player can perform."""
-    purse = purse_of(s.players[me])
-    segments = segments_by_area(s)
-    return [area for area in range(len(AREAS)) if can_visit(s, me, area, segments[area], purse)]
-
-
-def can_visit(s: State, me: int, area: int, segment: int, purse: Purse) -> bool:
-    """Tell whether a player can perform an Area's action with the segment that faces it."""
-    if not is_possible(s, me, area):
-        return False
-    if FREE in s.wheel[segment]:
-        for one in plain_bills(s, me, area)[segment]:
-            if can_pay(purse, one):
-                return True
-    if not has_other_ways(s, me, area, segment):
-        return False
-    for entry in entries(s, me, area):
-        if can_enter(s, me, area, entry, purse):
-            return True
-    return False
-
-
-def has_other_ways(s: State, me: int, area: int, segment: int) -> bool:
-    """Tell whether anything but paying in full on a plain spot is worth a look."""
-    p = s.players[me]
-    if p.tokens[ACTION_TOKENS[area]]:
-        return True
-    for noble in p.nobles:
-        if noble in EASING:
-            return True
-    return any([what not in (FREE, TAKEN) for what in s.wheel[segment]]) if s.sides else False
-
-
-def open_entries(s: State, me: int, area: int) -> list[Entry]:
-    """List the entries that lead somewhere."""
-    segment = segment_of(s, area)
-    if FREE in s.wheel[segment] and not has_other_ways(s, me, area, segment):
-        move = ("spot", s.wheel[segment].index(FREE) + 1)
-        return [Entry(move, UNIT[segment], NOTHING, segment)]
-    purse = purse_of(s.players[me])
-    return [entry for entry in entries(s, me, area) if can_enter(s, me, area, entry, purse)]
+POOL_PRICE: Final = next(bonus.swords for bonus in BONUS_SIDES.values() if bonus.kind == "pool")
 
 
 # Entering
@@ -269,66 +57,65 @@ def visit(s: State, me: int, area: int) -> None:
     """Perform the action of an Area: T2."""
     if s.news is not None:
         tell(s, "T2", "visit", seat=me, area=AREAS[area])
-    found = open_entries(s, me, area)
+    purse = purse_of(s.players[me])
+    found = open_entries(s, me, area, purse)
     if len(found) == 1:
-        enter(s, me, area, found[0])
+        enter(s, me, area, found[0], purse)
     else:
-        plan(s, Ask(me, ways_in, way_chosen, (area,), "enter", "T2"))
+        ways = tuple([entry.move for entry in found])
+        s.agenda.append(Ask(me, ways_in, way_chosen, (area, ways), "enter", "T2"))
 
 
 @rule
-def ways_in(s: State, me: int, area: int) -> list[Move]:
+def ways_in(s: State, me: int, area: int, ways: tuple[Move, ...]) -> list[Move]:
     """List the ways in that lead somewhere."""
-    return [entry.move for entry in open_entries(s, me, area)]
+    return list(ways)
 
 
 @rule
-def way_chosen(s: State, me: int, move: Move, area: int) -> None:
+def way_chosen(s: State, me: int, move: Move, area: int, ways: tuple[Move, ...]) -> None:
     """Go in."""
-    enter(s, me, area, entry_by(s, me, area, move))
+    enter(s, me, area, entry_by(s, me, area, move), purse_of(s.players[me]))
 
 
-def entry_by(s: State, me: int, area: int, move: Move) -> Entry:
-    """Find the entry that a move names."""
-    if move[0] == "spot":
-        segment = segment_of(s, area)
-        what = s.wheel[segment][int(move[1]) - 1]
-        extra = NOTHING if what == FREE else CONFLICTS[what].colours
-        return Entry(move, joined(UNIT[segment], extra), NOTHING, segment)
-    return next(entry for entry in entries(s, me, area) if entry.move == move)
-
-
-def enter(s: State, me: int, area: int, entry: Entry) -> None:
+def enter(s: State, me: int, area: int, entry: Entry, purse: Purse) -> None:
     """Ask what is to be had inside if there is a choice."""
-    found = payable(s, me, area, entry, purse_of(s.players[me]), 2)
+    found = payable(wares_behind(s, me, area, entry), purse)
     if len(found) == 1:
-        settle_up(s, me, area, entry, found[0])
+        settle_up(s, me, area, entry.move, found[0], purse)
     else:
-        plan(s, Ask(me, wares, ware_chosen, (area, entry.move), AREAS[area], f"A{area + 1}"))
+        wanted = tuple([ware[0] for ware in found])
+        s.agenda.append(Ask(me, wares, ware_chosen, (area, entry.move, wanted), AREAS[area], f"A{area + 1}"))
 
 
 @rule
-def wares(s: State, me: int, area: int, way: Move) -> list[Move]:
+def wares(s: State, me: int, area: int, way: Move, wanted: tuple[Move, ...]) -> list[Move]:
     """List what can be paid for inside an Area."""
-    entry = entry_by(s, me, area, way)
-    return [move for move, _ in payable(s, me, area, entry, purse_of(s.players[me]))]
+    return list(wanted)
 
 
 @rule
-def ware_chosen(s: State, me: int, move: Move, area: int, way: Move) -> None:
+def ware_chosen(s: State, me: int, move: Move, area: int, way: Move, wanted: tuple[Move, ...]) -> None:
     """Pay for what was chosen."""
-    entry = entry_by(s, me, area, way)
-    cost = next(cost for cost in costs(s, me, area, entry) if cost[0] == move)
-    settle_up(s, me, area, entry, cost)
+    for ware in wares_behind(s, me, area, entry_by(s, me, area, way)):
+        if ware[0] == move:
+            settle_up(s, me, area, way, ware, purse_of(s.players[me]))
+            return
 
 
-def settle_up(s: State, me: int, area: int, entry: Entry, cost: Cost) -> None:
+def settle_up(s: State, me: int, area: int, way: Move, ware: Ware, purse: Purse) -> None:
     """Pay, take the spot, then carry the action out: R1."""
-    plan(s, Do(take_spot, (me, area, entry.move)), Do(act, (me, area, cost[0], True)))
-    charge(s, me, bill(s, me, area, entry, cost[1]))
+    s.agenda.append(Do(perform, (me, area, way, ware[0])))
+    charge(s, me, ware[1], purse)
 
 
 @rule
+def perform(s: State, me: int, area: int, way: Move, ware: Move) -> None:
+    """Take the spot that was paid for and carry the action out."""
+    take_spot(s, me, area, way)
+    act(s, me, area, ware, True)
+
+
 def take_spot(s: State, me: int, area: int, way: Move) -> None:
     """Occupy the spot, turn the Chamberlain, spend the Action token, or resolve the conflict."""
     p = s.players[me]
