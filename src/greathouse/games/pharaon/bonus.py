@@ -35,7 +35,7 @@ ACTION_PRICES = {OFFERINGS: 1, NOBLES: 5, NILE: 2, ARTISANS: 3}
 
 def bonus_moves(s: State, me: int, area: int) -> list[Move]:
     """List what the tile above an Area offers for Swords: C5."""
-    if area == NO_AREA or not s.sides:
+    if area == NO_AREA:
         return []
     p = s.players[me]
     kind = BONUS_SIDES[s.sides[area]].kind

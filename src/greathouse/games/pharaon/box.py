@@ -7,9 +7,11 @@ from greathouse.kit.tracks import Track
 
 COLOURS = ("green", "blue", "red", "yellow", "black")
 """Clockwise on the Wheel."""
+COLOUR_INDEX = {word: colour for colour, word in enumerate(COLOURS)}
 SILVER = len(COLOURS)
 RESOURCES = (*COLOURS, "silver")
 AREAS = ("offerings", "nobles", "nile", "artisans", "burial_chamber")
+AREA_INDEX = {word: area for area, word in enumerate(AREAS)}
 OFFERINGS, NOBLES, NILE, ARTISANS, BURIAL_CHAMBER = range(len(AREAS))
 TRACKS = 6
 SIDES = ("a", "b")

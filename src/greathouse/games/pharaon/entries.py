@@ -146,22 +146,24 @@ def can_enter(s: State, me: int, area: int, entry: Entry, purse: Purse) -> bool:
 
 def open_areas(s: State, me: int) -> list[int]:
     """List the Areas whose action a player can perform."""
-    purse = purse_of(s.players[me])
-    segments = segments_by_area(s)
-    return [area for area in range(len(AREAS)) if can_visit(s, me, area, segments[area], purse)]
-
-
-def can_visit(s: State, me: int, area: int, segment: int, purse: Purse) -> bool:
-    """Tell whether a player can perform an Area's action with the segment that faces it."""
-    if not is_possible(s, me, area):
-        return False
     p = s.players[me]
-    if FREE in s.wheel[segment] and can_pay_any(purse, PLAIN_BILLS[costs_of(s, p, area, segment)][segment]):
-        return True
-    if has_other_ways(s, p, area, segment):
-        for entry in entries(s, me, area):
-            if can_enter(s, me, area, entry, purse):
-                return True
+    purse = purse_of(p)
+    found: list[int] = []
+    for area, segment in enumerate(segments_by_area(s)):
+        if not is_possible(s, me, area):
+            continue
+        bills = PLAIN_BILLS[costs_of(s, p, area, segment)][segment]
+        is_payable = FREE in s.wheel[segment] and can_pay_any(purse, bills)
+        if is_payable or (has_other_ways(s, p, area, segment) and is_open(s, me, area, purse)):
+            found.append(area)
+    return found
+
+
+def is_open(s: State, me: int, area: int, purse: Purse) -> bool:
+    """Tell whether any way in leads somewhere."""
+    for entry in entries(s, me, area):
+        if can_enter(s, me, area, entry, purse):
+            return True
     return False
 
 

@@ -1,9 +1,11 @@
 """The course of play: turns, passing and the pyramid of time, rounds, the end."""
 
+from functools import cache
+
 from greathouse.core.agenda import Ask, Do, Frame, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.bonus import NO_AREA, bonus_moves, use_bonus
-from greathouse.games.pharaon.box import AREAS, LAYOUTS, PYRAMID, ROUNDS, SILVER
+from greathouse.games.pharaon.box import AREA_INDEX, AREAS, LAYOUTS, PYRAMID, ROUNDS, SILVER
 from greathouse.games.pharaon.conflicts import leave_jars, place_conflicts, reveal_conflicts
 from greathouse.games.pharaon.entries import open_areas
 from greathouse.games.pharaon.gains import receive
@@ -43,7 +45,7 @@ def turn_taken(s: State, me: int, move: Move) -> None:
     if move == PASS:
         pass_round(s, me)
         return
-    area = AREAS.index(str(move[1]))
+    area = AREA_INDEX[str(move[1])]
     s.agenda.append(ACTED[me][area][1 if ready(s.players[me], "lector") else 0])
     visit(s, me, area)
 
@@ -52,7 +54,13 @@ def turn_taken(s: State, me: int, move: Move) -> None:
 def acted(s: State, me: int, area: int, lector: bool) -> None:
     """After an action: the Pharaoh token, then what may still be done; `lector` if he may draw: R1."""
     claim(s, me)
-    plan(s, Ask(me, endings, ending_chosen, (area, lector), "end", "C5" if s.sides else "T1"))
+    s.agenda.append(ending(me, area, lector, "C5" if s.sides else "T1"))
+
+
+@cache
+def ending(me: int, area: int, lector: bool, rule_id: str) -> Ask:
+    """Ask what else is done before the turn ends."""
+    return Ask(me, endings, ending_chosen, (area, lector), "end", rule_id)
 
 
 def claim(s: State, me: int) -> None:
@@ -65,10 +73,11 @@ def claim(s: State, me: int) -> None:
 @rule
 def endings(s: State, me: int, area: int, lector: bool) -> list[Move]:
     """List bonuses that can be had, then the end of the turn."""
-    found = bonus_moves(s, me, area)
+    found = bonus_moves(s, me, area) if s.sides else []
     if lector and (s.bag or s.token_discard):
         found.append(LECTOR)
-    return [*found, DONE]
+    found.append(DONE)
+    return found
 
 
 @rule
@@ -79,7 +88,7 @@ def ending_chosen(s: State, me: int, move: Move, area: int, lector: bool) -> Non
     elif move == LECTOR:
         p = s.players[me]
         p.used.append(ready(p, "lector"))
-        plan(s, Do(blind_token, (me,)), Ask(me, endings, ending_chosen, (area, False), "end", "C5"))
+        plan(s, Do(blind_token, (me,)), ending(me, area, False, "C5"))
     else:
         plan(s, Do(acted, (me, NO_AREA, lector)))
         use_bonus(s, me, area, move)
@@ -102,10 +111,9 @@ def pass_round(s: State, me: int) -> None:
         p.used.append(treasurer)
         p.resources[SILVER] += 1
         tell(s, "N15", "gain", seat=me, goods=["silver"])
-    frames: list[Frame] = [Ask(me, endings, ending_chosen, (NO_AREA, False), "end", "T6")]
-    if s.jars and s.options["jar_moment"] == "pass":
-        frames.insert(0, Do(choose_jar, (me,)))
-    plan(s, *frames)
+    s.agenda.append(ending(me, NO_AREA, False, "T6"))
+    if s.options["jar_moment"] == "pass":
+        choose_jar(s, me)
 
 
 def takes_first_token(s: State) -> bool:
@@ -114,7 +122,6 @@ def takes_first_token(s: State) -> bool:
     return passed == 1 if s.options["first_token"] == "first_to_pass" else passed == s.seats
 
 
-@rule
 def climb_pyramid(s: State, me: int) -> None:
     """Move a space up the pyramid of time and take what it shows: T7."""
     p = s.players[me]
@@ -150,7 +157,8 @@ def take_turn(s: State, seat: int) -> None:
     if s.players[seat].space == PLAYING:
         s.agenda.append(TURN[seat])
     else:
-        plan(s, Do(climb_pyramid, (seat,)), Do(next_turn))
+        s.agenda.append(NEXT)
+        climb_pyramid(s, seat)
 
 
 # Rounds
@@ -220,4 +228,5 @@ def refresh(s: State) -> None:
 ACTED = [
     [[Do(acted, (seat, area, lector)) for lector in (False, True)] for area in range(5)] for seat in range(5)
 ]
+NEXT = Do(next_turn)
 TURN = tuple([Ask(seat, turn_moves, turn_taken, (), "turn", "T1") for seat in range(5)])

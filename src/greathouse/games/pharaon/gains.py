@@ -1,5 +1,6 @@
 """Receiving: whatever an Area, a card, a Noble or the pyramid gives, asked for where there is a choice."""
 
+from functools import cache
 from typing import Final
 
 from greathouse.core.agenda import Ask, Chance, Do, Frame, plan, rule, tell
@@ -14,6 +15,7 @@ from greathouse.games.pharaon.box import (
     RESOURCES,
     SILVER,
     STEPS,
+    TRACKS,
     Gain,
 )
 from greathouse.games.pharaon.jars import colour_gained, drawn_from, earn_jar
@@ -25,6 +27,7 @@ from greathouse.kit import bag
 PILE: Final[Move] = ("pile",)
 LAST_STEP: Final = BURIAL_TRACK.top
 TOP: Final = NILE_TRACK.top
+SQUARES: Final[list[Move]] = [("square", track + 1) for track in range(TRACKS)]
 
 
 def receive(s: State, me: int, gain: Gain) -> None:
@@ -36,12 +39,12 @@ def receive(s: State, me: int, gain: Gain) -> None:
     if s.news is not None and (any(gain.resources) or gain.sword):
         goods = [RESOURCES[kind] for kind, count in enumerate(gain.resources) for _ in range(count)]
         tell(s, "A6", "gain", seat=me, goods=goods + ["sword"] * gain.sword)
-    if sum(gain[2:]):
-        plan(s, *later(me, gain))
+    s.agenda.extend(later(me, gain))
 
 
+@cache
 def later(me: int, gain: Gain) -> list[Frame]:
-    """List the frames of what cannot be received at once."""
+    """List the frames of what cannot be received at once, the first one last."""
     frames: list[Frame] = [Do(earn_jar, (me,))] * gain.jar
     frames += [ANY_COLOUR[me]] * gain.any
     if gain.different:
@@ -54,6 +57,7 @@ def later(me: int, gain: Gain) -> list[Frame]:
     frames += [Do(pick_artisan, (me, True))] * gain.bare_artisan
     frames += [Do(pick_noble, (me,))] * gain.noble
     frames += [Do(draw_two_nobles, (me,))] * gain.noble_of_two
+    frames.reverse()
     return frames
 
 
@@ -78,7 +82,7 @@ def other_colour_gained(s: State, me: int, move: Move, left: int, taken: tuple[s
     colour_gained(s, me, move)
     if left > 1:
         context = (left - 1, (*taken, str(move[1])))
-        plan(s, Ask(me, other_colours, other_colour_gained, context, "different", "A6"))
+        s.agenda.append(Ask(me, other_colours, other_colour_gained, context, "different", "A6"))
 
 
 # The Nile and the Burial Chamber
@@ -88,13 +92,13 @@ def other_colour_gained(s: State, me: int, move: Move, left: int, taken: tuple[s
 def climb(s: State, me: int, squares: int) -> None:
     """Let a player move discs up, one square at a time: A3."""
     if squares and min(s.players[me].nile) < TOP:
-        plan(s, Ask(me, open_tracks, track_chosen, (squares,), "square", "A3"))
+        s.agenda.append(Ask(me, open_tracks, track_chosen, (squares,), "square", "A3"))
 
 
 @rule
 def open_tracks(s: State, me: int, squares: int) -> list[Move]:
     """List the tracks whose disc is not at the top."""
-    return [("square", track + 1) for track, at in enumerate(s.players[me].nile) if at < TOP]
+    return [SQUARES[track] for track, at in enumerate(s.players[me].nile) if at < TOP]
 
 
 @rule
@@ -129,7 +133,7 @@ def build(s: State, me: int) -> None:
 def pick_artisan(s: State, me: int, bare: bool) -> None:
     """Let a player take an Artisan of the row or the top of the pile: A4."""
     if s.artisans or s.artisan_pile:
-        plan(s, Ask(me, artisan_choices, artisan_chosen, (bare,), "artisan", "A4"))
+        s.agenda.append(Ask(me, artisan_choices, artisan_chosen, (bare,), "artisan", "A4"))
 
 
 @rule
@@ -143,12 +147,12 @@ def artisan_choices(s: State, me: int, bare: bool) -> list[Move]:
 def artisan_chosen(s: State, me: int, move: Move, bare: bool) -> None:
     """Take an Artisan; the row is filled at once."""
     if move == PILE:
-        plan(s, Chance(artisan_odds, artisan_drawn, (me, bare), "artisan", artisan_sample, "A4"))
+        s.agenda.append(Chance(artisan_odds, artisan_drawn, (me, bare), "artisan", artisan_sample, "A4"))
         return
     artisan = str(move[1])
     place = s.artisans.index(artisan)
     s.artisans.pop(place)
-    plan(s, Do(show_artisan, (place,)))
+    s.agenda.append(Do(show_artisan, (place,)))
     hire(s, me, artisan, bare)
 
 
@@ -172,7 +176,7 @@ def hire(s: State, me: int, artisan: str, bare: bool) -> None:
 def show_artisan(s: State, place: int) -> None:
     """Fill a place of the Artisans' row."""
     if s.artisan_pile:
-        plan(s, Chance(artisan_odds, artisan_shown, (place,), "artisan", artisan_sample, "A4"))
+        s.agenda.append(Chance(artisan_odds, artisan_shown, (place,), "artisan", artisan_sample, "A4"))
 
 
 @rule
@@ -201,7 +205,7 @@ def artisan_shown(s: State, move: Move, place: int) -> None:
 def pick_noble(s: State, me: int) -> None:
     """Let a player take a Noble of the row or the top of the pile: A2."""
     if s.nobles or has_nobles(s):
-        plan(s, Ask(me, noble_choices, noble_chosen, (), "noble", "A2"))
+        s.agenda.append(NOBLE[me])
 
 
 def has_nobles(s: State) -> bool:
@@ -220,12 +224,12 @@ def noble_choices(s: State, me: int) -> list[Move]:
 def noble_chosen(s: State, me: int, move: Move) -> None:
     """Take a Noble; the row is filled at once."""
     if move == PILE:
-        plan(s, Chance(noble_odds, noble_drawn, (me,), "noble", noble_sample, "A2"))
+        s.agenda.append(Chance(noble_odds, noble_drawn, (me,), "noble", noble_sample, "A2"))
         return
     noble = str(move[1])
     place = s.nobles.index(noble)
     s.nobles.pop(place)
-    plan(s, Do(show_noble, (place, False)))
+    s.agenda.append(Do(show_noble, (place, False)))
     acquire(s, me, noble)
 
 
@@ -274,7 +278,7 @@ def acquire(s: State, me: int, noble: str) -> None:
 def show_noble(s: State, place: int, in_pool: bool) -> None:
     """Fill a place of the Nobles' row or pool."""
     if has_nobles(s):
-        plan(s, Chance(noble_odds, noble_shown, (place, in_pool), "noble", noble_sample, "A2"))
+        s.agenda.append(Chance(noble_odds, noble_shown, (place, in_pool), "noble", noble_sample, "A2"))
 
 
 @rule
@@ -294,7 +298,7 @@ def draw_two_nobles(s: State, me: int) -> None:
 def draw_another(s: State) -> None:
     """Draw a Noble to choose from."""
     if has_nobles(s):
-        plan(s, Chance(noble_odds, noble_to_choose, (), "noble", noble_sample, "S2"))
+        s.agenda.append(Chance(noble_odds, noble_to_choose, (), "noble", noble_sample, "S2"))
 
 
 @rule
@@ -308,7 +312,7 @@ def noble_to_choose(s: State, move: Move) -> None:
 def keep_one(s: State, me: int) -> None:
     """Ask which Noble is kept."""
     if s.drawn:
-        plan(s, Ask(me, drawn_nobles, noble_kept, (), "keep", "S2"))
+        s.agenda.append(Ask(me, drawn_nobles, noble_kept, (), "keep", "S2"))
 
 
 @rule
@@ -328,4 +332,5 @@ def noble_kept(s: State, me: int, move: Move) -> None:
 
 
 GAINS: list[Move] = [("gain", colour) for colour in COLOURS]
+NOBLE = tuple([Ask(seat, noble_choices, noble_chosen, (), "noble", "A2") for seat in range(5)])
 ANY_COLOUR = tuple([Ask(seat, all_colours, colour_gained, (), "colour", "A6") for seat in range(5)])

@@ -1,9 +1,9 @@
 """Jars: the pile, the face-up ones, and what earning one brings."""
 
-from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
+from greathouse.core.agenda import Ask, Chance, Do, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
-from greathouse.games.pharaon.box import COLOURS, JARS
+from greathouse.games.pharaon.box import COLOUR_INDEX, COLOURS, JARS
 from greathouse.games.pharaon.query import has_power
 from greathouse.games.pharaon.state import State
 from greathouse.kit import bag
@@ -44,7 +44,7 @@ def show_jar(s: State) -> None:
     """Turn up a Jar: S2, E1."""
     mix_in(s.jar_pile, s.jar_discard)
     if s.jar_pile:
-        plan(s, Chance(jar_odds, jar_shown, (), "jar", jar_sample, "A6"))
+        s.agenda.append(SHOWN)
 
 
 @rule
@@ -60,7 +60,7 @@ def earn_jar(s: State, me: int) -> None:
     """Earn the top Jar of the pile: A6."""
     mix_in(s.jar_pile, s.jar_discard)
     if s.jar_pile:
-        plan(s, Chance(jar_odds, jar_earned, (me,), "jar", jar_sample, "A6"))
+        s.agenda.append(Chance(jar_odds, jar_earned, (me,), "jar", jar_sample, "A6"))
 
 
 @rule
@@ -80,7 +80,7 @@ def empty(s: State, me: int, jar: str) -> None:
     if s.news is not None:
         tell(s, "A6", "jar", seat=me, goods=[COLOURS[icon] for icon in JARS[jar].icons])
     if has_power(p, "granary"):
-        plan(s, Ask(me, jar_colours, colour_gained, (jar,), "granary", "N9"))
+        s.agenda.append(Ask(me, jar_colours, colour_gained, (jar,), "granary", "N9"))
 
 
 @rule
@@ -92,7 +92,7 @@ def jar_colours(s: State, me: int, jar: str) -> list[Move]:
 @rule
 def colour_gained(s: State, me: int, move: Move, *context: object) -> None:
     """Receive a resource of the colour chosen."""
-    s.players[me].resources[COLOURS.index(str(move[1]))] += 1
+    s.players[me].resources[COLOUR_INDEX[str(move[1])]] += 1
     if s.news is not None:
         tell(s, "A6", "gain", seat=me, goods=[move[1]])
 
@@ -104,7 +104,7 @@ def colour_gained(s: State, me: int, move: Move, *context: object) -> None:
 def choose_jar(s: State, me: int) -> None:
     """Let a player take one of the face-up Jars: T6, S2."""
     if s.jars:
-        plan(s, CHOOSE[me])
+        s.agenda.append(CHOOSE[me])
 
 
 @rule
@@ -131,3 +131,4 @@ def clear_jars(s: State) -> None:
 
 CHOOSE = tuple([Ask(seat, face_up_jars, jar_chosen, (), "jar", "T6") for seat in range(5)])
 SHOW = Do(show_jar)
+SHOWN = Chance(jar_odds, jar_shown, (), "jar", jar_sample, "A6")

@@ -8,6 +8,7 @@ from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER
 from greathouse.games.pharaon.purse import (
     EITHER,
     EXCHANGERS,
+    FIELD,
     GOOD_INDEX,
     GOODS,
     KINDS,
@@ -41,10 +42,12 @@ SHOWS: Final[dict[str, tuple[int, ...]]] = {
     **{TOKENS[index].word: TOKENS[index].colours for index in SPENDABLE},
 }
 """Which colours a good stands for."""
-GOODS_THAT_PAY: Final = [
+ONLY: Final = [
     [GOOD_INDEX[TOKENS[index].word] for index in SPENDABLE if PAYS[index] == kind] for kind in range(EITHER)
 ]
 """The tokens that pay each colour and no other, and at last those that pay anything."""
+TOKENS_AFTER: Final = [[kind, *tokens] for kind, tokens in enumerate(ONLY)]
+TOKENS_BEFORE: Final = [[*tokens, kind] for kind, tokens in enumerate(ONLY)]
 SHOWN: Final = [MOST * sum([ONE[colour] for colour in token.colours]) for token in TOKENS]
 """The places in a bundle of the colours that each token shows."""
 COLOURED_TOKENS: Final = [GOOD_INDEX[TOKENS[index].word] for index in SPENDABLE if PAYS[index] != SILVER]
@@ -96,11 +99,14 @@ def offers(p: Player, owed: tuple[Due, ...]) -> list[Move]:
 
 def other_habits(p: Player, usual: list[Move]) -> list[Habit]:
     """List the habits that can lead to other payments than the usual ones."""
-    words = [str(word) for move in usual for word in move[1:]]
     found: list[Habit] = []
+    has_tokens = any(p.tokens)
+    if not has_tokens and not exchange_nobles(p):
+        return found
+    words = [str(word) for move in usual for word in move[1:]]
     if any([word in EXCHANGERS for word in words]):
         found.append(SPARING_NOBLES)
-    if any(p.tokens):
+    if has_tokens:
         if any([word not in RESOURCES and word in GOOD_INDEX for word in words]):
             found.append(SPARING_TOKENS)
         if any([p.tokens[index] > words.count(TOKENS[index].word) for index in SPENDABLE]):
@@ -125,58 +131,39 @@ def payment(p: Player, owed: Due, habit: Habit) -> Move:
     spent = [0] * len(hand)
     for index, colour in zip(purse.eithers, use.tokens, strict=True):
         if colour >= 0:
-            put_down(hand, spent, GOOD_INDEX[TOKENS[index].word])
+            put_down(hand, spent, [GOOD_INDEX[TOKENS[index].word]], 1)
+    preferred = TOKENS_BEFORE if habit.tokens_first else TOKENS_AFTER
     wild = 0
-    for kind, count in enumerate(units(colours + use.burden - use.relief)):
-        for _ in range(count):
-            good = coloured_good(hand, kind, habit.tokens_first)
-            if good < 0:
-                wild += 1
-            else:
-                put_down(hand, spent, good)
-    for _ in range(wild):
-        put_down(hand, spent, wild_good(hand, habit.tokens_first))
+    need = colours + use.burden - use.relief
+    for kind in KINDS:
+        wild += put_down(hand, spent, preferred[kind], need >> FIELD * kind & MOST)
+    put_down(hand, spent, preferred[SILVER], wild)
     for _ in range(free_units):
-        put_down(hand, spent, any_good(hand, habit.tokens_first))
-    words = [GOODS[good] for good, count in enumerate(spent) for _ in range(count)]
+        put_down(hand, spent, goods_for_any(hand, preferred), 1)
+    words: list[str] = []
+    for good, count in enumerate(spent):
+        if count:
+            words += [GOODS[good]] * count
     words += [noble for noble, turn in zip(purse.exchanges, use.turns, strict=True) if turn is not None]
     return ("pay", *words)
 
 
-def put_down(hand: list[int], spent: list[int], good: int) -> None:
-    """Spend a good."""
-    hand[good] -= 1
-    spent[good] += 1
+def put_down(hand: list[int], spent: list[int], goods: list[int], count: int) -> int:
+    """Spend so many goods, those named first if there are any; tell how many are lacking."""
+    for good in goods:
+        if not count:
+            break
+        given = min(count, hand[good])
+        hand[good] -= given
+        spent[good] += given
+        count -= given
+    return count
 
 
-def coloured_good(hand: list[int], kind: int, tokens_first: bool) -> int:
-    """Choose a good of one colour, -1 if there is none."""
-    if hand[kind] and not tokens_first:
-        return kind
-    for token in GOODS_THAT_PAY[kind]:
-        if hand[token]:
-            return token
-    return kind if hand[kind] else -1
-
-
-def wild_good(hand: list[int], tokens_first: bool) -> int:
-    """Choose Silver or a token that stands for any colour."""
-    if tokens_first or not hand[SILVER]:
-        for token in GOODS_THAT_PAY[SILVER]:
-            if hand[token]:
-                return token
-    return SILVER
-
-
-def any_good(hand: list[int], tokens_first: bool) -> int:
+def goods_for_any(hand: list[int], preferred: list[list[int]]) -> list[int]:
     """Choose what there is most of for a unit of any colour."""
-    plenty = hand.index(max(hand[:SILVER]))
-    if hand[plenty]:
-        return coloured_good(hand, plenty, tokens_first)
-    for token in COLOURED_TOKENS:
-        if hand[token]:
-            return token
-    return wild_good(hand, tokens_first)
+    most = max(hand[:SILVER])
+    return preferred[hand.index(most)] if most else [*COLOURED_TOKENS, *preferred[SILVER]]
 
 
 def plain_payment(p: Player, purse: Purse, owed: Due) -> Move:

@@ -56,15 +56,13 @@ def holds(have: Bundle, need: Bundle) -> bool:
 def short_of(have: Bundle, need: Bundle) -> int:
     """Count what is lacking, colour by colour."""
     left = (have | SPARE) - need
-    if left & SPARE == SPARE:
-        return 0
-    found = 0
-    while left:
-        count = left & (2 * MOST + 1)
-        if count <= MOST:
-            found += MOST + 1 - count
-        left >>= FIELD
-    return found
+    short = (SPARE & ~left) >> 5
+    return total_of((short << 5) - (left & short * MOST))
+
+
+def total_of(colours: Bundle) -> int:
+    """Add up a bundle: as the digits of a number, whose rest by nine is its digits' sum, at most 62 here."""
+    return colours % 63
 
 
 # Purses

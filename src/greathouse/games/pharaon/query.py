@@ -1,5 +1,7 @@
 """Pure questions about a position."""
 
+from typing import Final
+
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISAN_CARDS,
@@ -14,8 +16,9 @@ from greathouse.games.pharaon.box import (
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
 from greathouse.kit.wheel import facing, position_of
 
-SEGMENTS = len(COLOURS)
-DISC_SQUARE = VALUES["disc_square"]
+SEGMENTS: Final = len(COLOURS)
+DISC_SQUARE: Final = VALUES["disc_square"]
+PHARAOH_STEP: Final = VALUES["pharaoh_step"]
 
 
 def segment_of(s: State, area: int) -> int:
@@ -91,7 +94,7 @@ def artisan_prestige(p: Player) -> int:
 
 def deserves_crown(s: State, p: Player) -> bool:
     """Tell whether a player meets the condition of the Pharaoh token in play: E4."""
-    if p.step < VALUES["pharaoh_step"]:
+    if p.step < PHARAOH_STEP:
         return False
     if s.condition == "artisans":
         return artisan_prestige(p) >= VALUES["pharaoh_artisans"]

@@ -72,6 +72,29 @@ MODES = (
 )
 
 
+def pile_of(items: list[str]) -> bag.Bag:
+    """Form a pile, kept in the order of its words."""
+    return bag.fill(sorted(items))
+
+
+JAR_PILE = pile_of(list(JARS))
+CONFLICT_PILE = pile_of(list(CONFLICTS))
+CARD_PILES = [pile_of([word for word, card in CARDS.items() if card.kind == kind]) for kind in CARD_KINDS]
+BAGS = [
+    pile_of([token.word for token in TOKENS for _ in range(token.copies) if conflicts or not token.expansion])
+    for conflicts in (False, True)
+]
+ARTISAN_PILES = [
+    pile_of([word for word, card in ARTISAN_CARDS.items() if conflicts or not card.expansion])
+    for conflicts in (False, True)
+]
+NOBLE_PILES = [
+    pile_of([word for word, card in NOBLE_CARDS.items() if conflicts or not card.expansion])
+    for conflicts in (False, True)
+]
+"""Bags and piles without Conflicts and with it."""
+
+
 def setup(seats: int, options: Options) -> State:
     """Lay nothing out yet: chance decides almost everything."""
     conflicts = bool(options["conflicts"])
@@ -81,29 +104,17 @@ def setup(seats: int, options: Options) -> State:
         options=options,
         players=[new_player() for _ in range(seats)],
         wheel=[[FREE] * layout.spots for _ in COLOURS],
-        jar_pile=pile_of(list(JARS)),
-        bag=pile_of([t.word for t in TOKENS for _ in range(t.copies) if conflicts or not t.expansion]),
-        artisan_pile=pile_of(
-            [word for word, card in ARTISAN_CARDS.items() if conflicts or not card.expansion]
-        ),
-        noble_pile=pile_of([word for word, card in NOBLE_CARDS.items() if conflicts or not card.expansion]),
-        conflict_pile=pile_of(list(CONFLICTS)) if conflicts else {},
+        jar_pile=JAR_PILE.copy(),
+        bag=BAGS[conflicts].copy(),
+        artisan_pile=ARTISAN_PILES[conflicts].copy(),
+        noble_pile=NOBLE_PILES[conflicts].copy(),
+        conflict_pile=CONFLICT_PILE.copy() if conflicts else {},
         cards=[[] for _ in AREAS] if conflicts else [],
-        card_piles=[cards_of(kind) for kind in CARD_KINDS] if conflicts else [],
+        card_piles=[pile.copy() for pile in CARD_PILES] if conflicts else [],
         card_discards=[{} for _ in CARD_KINDS] if conflicts else [],
         traitor=[0] * len(AREAS) if seats == 1 else [],
         agenda=[Do(lay_out)],
     )
-
-
-def cards_of(kind: str) -> bag.Bag:
-    """Form the pile of Royal or of Civil cards."""
-    return pile_of([word for word, card in CARDS.items() if card.kind == kind])
-
-
-def pile_of(items: list[str]) -> bag.Bag:
-    """Form a pile, kept in the order of its words."""
-    return bag.fill(sorted(items))
 
 
 @rule

@@ -1,6 +1,6 @@
 """Offering tokens: the bag, the lots and the Bonus Zone."""
 
-from greathouse.core.agenda import Ask, Chance, Do, Rule, plan, rule, tell
+from greathouse.core.agenda import Ask, Chance, Do, Rule, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import TOKEN_INDEX
@@ -29,7 +29,7 @@ def draw_token(s: State, then: Rule, *args: object) -> bool:
     """Draw a token if the bag, or what was discarded, holds any."""
     mix_in(s.bag, s.token_discard)
     if s.bag:
-        plan(s, Chance(token_odds, then, args, "token", token_sample, "A1"))
+        s.agenda.append(Chance(token_odds, then, args, "token", token_sample, "A1"))
     return bool(s.bag)
 
 
@@ -86,7 +86,7 @@ def bonus_token(s: State, me: int) -> None:
     """Let a player take a bonus Offering token: A7."""
     mix_in(s.bag, s.token_discard)
     if s.zone or s.bag:
-        plan(s, BONUS[me])
+        s.agenda.append(BONUS[me])
 
 
 @rule
@@ -104,7 +104,7 @@ def bonus_token_taken(s: State, me: int, move: Move) -> None:
         return
     s.zone.remove(str(move[1]))
     receive_token(s, me, str(move[1]))
-    plan(s, Do(fill_zone))
+    s.agenda.append(FILL_ZONE)
 
 
 @rule
@@ -136,4 +136,5 @@ def lot_taken(s: State, me: int, move: Move) -> None:
 
 
 BONUS = tuple([Ask(seat, bonus_tokens, bonus_token_taken, (), "bonus_token", "A7") for seat in range(5)])
+FILL_ZONE = Do(fill_zone)
 LOTS = tuple([Ask(seat, lots, lot_taken, (), "lot", "A1") for seat in range(5)])

@@ -165,13 +165,16 @@ def resolve(s: State, me: int, tile: str) -> None:
 def act(s: State, me: int, area: int, ware: Move, main: bool) -> None:
     """Carry an action out; only a main action opens the pool of Nobles."""
     if area == OFFERINGS:
-        plan(s, LOTS[me], *[Do(bonus_token, (me,))] * (ware == EXTRA))
+        if ware == EXTRA:
+            s.agenda.append(Do(bonus_token, (me,)))
+        s.agenda.append(LOTS[me])
     elif area == NOBLES:
-        plan(s, Do(choose_noble, (me, main)))
+        choose_noble(s, me, main)
     elif area == NILE:
         sail(s, me, str(ware[1]))
     elif area == ARTISANS:
-        plan(s, Do(pick_artisan, (me, False)), Do(thank_scribe, (me,)))
+        s.agenda.append(Do(thank_scribe, (me,)))
+        pick_artisan(s, me, False)
     else:
         build(s, me)
 
@@ -196,7 +199,6 @@ def thank_scribe(s: State, me: int) -> None:
         plan(s, ANY_COLOUR[me])
 
 
-@rule
 def choose_noble(s: State, me: int, main: bool) -> None:
     """Let a player take a Noble, of the pool as well if that bonus is there: A2, C8."""
     if main and s.pool and can_pay_swords(s.players[me], POOL_PRICE):
