@@ -1,10 +1,11 @@
-"""Learn what the tiles of Favor of the Pharaoh are worth, from games of the greedy bot against itself.
+"""Learn how far tiles and tokens of Favor of the Pharaoh bring a player on the way to the Queen.
 
-After every turn of seeded games the tiles and tokens of both seats are noted, with who won at last. A
-logistic regression finds the worths that tell winners from losers best, held back towards the table it
-starts from, data/handmade.toml. The same seed, games and table give the same result:
+A racer plays alone, while a ghost takes a tile after each of his turns. At every turn the tiles and tokens
+he has are noted, with the turns that he needed after it. A Poisson regression finds what each tile and token
+takes off the way, held back towards the table it starts from. Then he plays on with
+what was learned. The same seed, games and rounds give the same table:
 
-    python tools/learn_favor.py --games 60 --seed 1
+    python tools/learn_favor.py --games 200 --rounds 2 --seed 1
 """
 
 import argparse
@@ -12,96 +13,111 @@ from math import exp
 from pathlib import Path
 
 from greathouse.bots.bot import Quick
-from greathouse.bots.favor import values as worths
-from greathouse.bots.favor.turner import Turner
+from greathouse.bots.favor import race as races
+from greathouse.bots.favor.race import Race, lasting
+from greathouse.bots.favor.racer import Racer
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
 from greathouse.games import game
-from greathouse.games.favor.state import NOBODY, State
-from greathouse.games.favor.tiles import NAMES, RED, among
+from greathouse.games.favor.state import NO_TRIGGER, State
+from greathouse.games.favor.tiles import NAMES, QUEEN, TILES, among
 
-TABLE = Path(worths.__file__).parent / "data" / "values.toml"
-ENDING = ("queen", "royal_death")
-"""Tiles that end the game are not learned: what they are worth shows in the roll-off itself."""
-TOKENS = ("pip", "reroll", "turn")
-STEPS, RATE, HOLD = 400, 0.5, 0.02
+DATA = Path(races.__file__).parent / "data"
+TOKENS = ("start", "pip", "reroll")
+STEPS, RATE, HOLD = 400, 0.3, 0.004
+DEEP, WIDE, MOST = 5, 7, 300
+LONGEST = 25
+"""Turns after which a race is given up."""
 
 Features = dict[int, float]
 Sample = tuple[Features, float]
-HEAD = """# What tiles and tokens are worth, as additions to a seat's strength: shares of the win are the
-# exponentials of strengths, divided by their sum. Written by tools/learn_favor.py.
+HEAD = """# What tiles and tokens take off the way to the Queen: besides this turn a player will need
+# as many turns as the exponential of `start` less all that he has. Written by tools/learn_favor.py.
 """
 
 
-def features(s: State) -> Features:
-    """Subtract what the second seat has from what the first seat has."""
-    found: Features = {}
-    for seat, sign in ((0, 1.0), (1, -1.0)):
-        for tile in among(s.owned[seat] & ~(s.spent[seat] & RED)):
-            found[tile] = found.get(tile, 0.0) + sign
-        for at, count in enumerate((s.pips[seat], s.rerolls[seat], int(s.seat == seat))):
-            found[len(NAMES) + at] = found.get(len(NAMES) + at, 0.0) + sign * count
+def features(s: State, me: int) -> Features:
+    """Tell what a player has; the first feature is always there."""
+    found: Features = dict.fromkeys(among(lasting(s, me)), -1.0)
+    found[len(NAMES)] = 1.0
+    found[len(NAMES) + 1] = -float(s.pips[me])
+    found[len(NAMES) + 2] = -float(s.rerolls[me])
     return {at: value for at, value in found.items() if value}
 
 
-def played(seed: int) -> list[Sample]:
-    """Play a game and note every beginning of a turn before the roll-off."""
+def raced(seed: int, race: Race) -> list[Sample]:
+    """Play a race, on the first table every third time, and note every turn with the turns after it."""
     favor = game("favor")
-    s = driver.begin(favor.setup(2, favor.configure(2, {"layout": "random"})))
+    options = {"layout": "random" if seed % 3 else "first_game"}
+    s = driver.begin(favor.setup(2, favor.configure(2, options)))
     assert isinstance(s, State)
-    luck, bots = Quick(seed), [Turner(worths.handmade()), Turner(worths.handmade())]
+    luck, racer = Quick(seed), Racer(race, DEEP, WIDE, MOST)
     noted: list[Features] = []
-    while s.agenda:
+    while s.agenda and s.trigger == NO_TRIGGER and len(noted) < LONGEST:
         frame = s.agenda[-1]
-        if isinstance(frame, Ask):
-            if frame.prompt == "start" and not s.roll_off:
-                noted.append(features(s))
-            driver.apply(s, bots[frame.who].move(s))
-        else:
+        if not isinstance(frame, Ask):
             driver.apply(s, driver.draw(s, luck))
-    won = 0.5 if s.winner == NOBODY else float(s.winner == 0)
-    return [(note, won) for note in noted]
+            continue
+        if frame.prompt == "start" and not s.extra and not s.rolls:
+            if noted:
+                haunt(s, 1 - frame.who, luck, len(noted))
+            noted.append(features(s, frame.who))
+            s.extra.append(0)
+        driver.apply(s, racer.move(s))
+    return [(note, float(len(noted) - 1 - at)) for at, note in enumerate(noted)]
+
+
+def haunt(s: State, ghost: int, luck: Quick, turns: int) -> None:
+    """Let the ghost take a tile, of higher levels later on."""
+    highest = 3 + turns // 2
+    open_tiles = [place for place, tile in enumerate(s.tiles) if s.stacks[place] and tile != QUEEN]
+    places = [place for place in open_tiles if TILES[s.tiles[place]].level <= highest]
+    places = [place for place in places if not s.owned[ghost] >> s.tiles[place] & 1]
+    if places:
+        place = places[luck.below(len(places))]
+        s.stacks[place] -= 1
+        s.owned[ghost] |= 1 << s.tiles[place]
 
 
 def fit(samples: list[Sample], start: list[float]) -> list[float]:
-    """Find the worths by gradient descent."""
-    worth = start.copy()
+    """Find the weights by gradient descent."""
+    weights = start.copy()
     for _ in range(STEPS):
-        slope = [HOLD * (now - then) for now, then in zip(worth, start, strict=True)]
-        for note, won in samples:
-            strength = worths.SCALE * sum([worth[at] * value for at, value in note.items()])
-            error = 1 / (1 + exp(-strength)) - won
+        slope = [HOLD * (now - then) for now, then in zip(weights, start, strict=True)]
+        for note, turns in samples:
+            error = exp(sum([weights[at] * value for at, value in note.items()])) - turns
             for at, value in note.items():
-                slope[at] += worths.SCALE * error * value / len(samples)
-        worth = [now - RATE * step for now, step in zip(worth, slope, strict=True)]
-    for name in ENDING:
-        worth[NAMES.index(name)] = start[NAMES.index(name)]
-    return worth
+                slope[at] += error * value / len(samples)
+        weights = [now - RATE * step / (1.0 + abs(step)) for now, step in zip(weights, slope, strict=True)]
+    return weights
 
 
-def written(worth: list[float]) -> str:
+def written(weights: list[float]) -> str:
     """Write the table."""
-    tiles = [f"{name} = {max(0.1, value):.2f}" for name, value in zip(NAMES, worth, strict=False)]
-    tokens = [
-        f"{name} = {max(0.05, value):.2f}" for name, value in zip(TOKENS, worth[len(NAMES) :], strict=True)
-    ]
-    return "\n".join([HEAD, "[tile]", *tiles, "", "[token]", *tokens, ""])
+    tokens = [f"{name} = {value:.4f}" for name, value in zip(TOKENS, weights[len(NAMES) :], strict=True)]
+    tiles = [f"{name} = {value:.3f}" for name, value in zip(NAMES, weights, strict=False)]
+    return "\n".join([HEAD, "[token]", *tokens, "", "[tile]", *tiles, ""])
 
 
 def main() -> None:
-    """Play, learn and write."""
-    parser = argparse.ArgumentParser(description="Learn tile worths from self-play.")
-    parser.add_argument("--games", type=int, default=60)
+    """Race, learn and write, as often as wished."""
+    parser = argparse.ArgumentParser(description="Learn the way to the Queen from races.")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=TABLE)
+    parser.add_argument("--out", type=Path, default=DATA / "race.toml")
     given = parser.parse_args()
-    start = worths.handmade()
+    text = (DATA / "race_start.toml").read_text(encoding="utf8")
     samples: list[Sample] = []
-    for number in range(given.games):
-        samples += played(given.seed * 100_003 + number)
-        print(f"game {number + 1} of {given.games}, {len(samples)} positions", flush=True)
-    worth = fit(samples, [*start.tile, start.pip, start.reroll, start.turn])
-    given.out.write_text(written(worth), encoding="utf8")
+    for learning in range(given.rounds):
+        race = Race(text)
+        for number in range(given.games):
+            samples += raced((given.seed * 100 + learning) * 100_003 + number, race)
+            print(f"round {learning + 1}, race {number + 1}: {samples[-1][0]}", flush=True)
+        first = Race((DATA / "race_start.toml").read_text(encoding="utf8"))
+        text = written(fit(samples, [*first.tile, first.start, first.pip, first.reroll]))
+        given.out.write_text(text, encoding="utf8")
+        print(f"round {learning + 1}: {len(samples)} turns noted")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ GOOD = '[[artisan]]\nid = "potter"\nprestige = 6\n'
 BAD = '[[token]]\nid = "green_token"\ncount = 4\n'
 
 
-@pytest.mark.parametrize("game", ["pharaoh", "pharaon"])
+@pytest.mark.parametrize("game", ["pharaoh", "favor", "pharaon"])
 def test_the_shipped_data_are_sound(game: str, call: Call) -> None:
     answer = call("data", "check", game)
     assert (answer.code, answer.out.startswith("✓")) == (0, True)

@@ -4,12 +4,31 @@ import pytest
 
 import greathouse as gh
 from greathouse.bots.bot import Budget
+from greathouse.bots.favor.outlook import Outlook
+from greathouse.bots.favor.race import learned, queen_share, shares
 from greathouse.bots.favor.turner import Turner
-from greathouse.bots.favor.values import roll_off_shares, shipped
+from greathouse.bots.favor.values import handmade
 from greathouse.bots.levels import bot, levels
+from greathouse.bots.match import Match, play_match
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
+from greathouse.games.favor.bars import SLOTS, Counts, met
+from greathouse.games.favor.hand import Rolling
+from greathouse.games.favor.odds import EMPTY, demand_of, plain_chance
+from greathouse.games.favor.solver import Solver
+from greathouse.games.favor.tiles import BIT, NUMBER
 from tests.games.favor.support import asked, claiming, in_window, own, play, state
+
+
+class Slot:
+    """Values locked dice by one slot alone."""
+
+    def __init__(self, slot: str) -> None:
+        self.slot = slot
+
+    def worth(self, counts: Counts, dice: int) -> float:
+        """Give 1 if the dice meet the slot."""
+        return float(bool(met(counts, dice, (self.slot,), True)))
 
 
 def finish(table: Table, level: str, budget: Budget) -> Table:
@@ -23,7 +42,7 @@ def finish(table: Table, level: str, budget: Budget) -> Table:
 
 
 def test_the_levels() -> None:
-    assert levels("favor") == ["random", "mcts", "search", "greedy"]
+    assert levels("favor") == ["random", "mcts", "greedy", "search"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -40,17 +59,17 @@ def test_search_plays_sensible_moves() -> None:
 
 
 def test_greedy_locks_what_its_target_needs() -> None:
-    assert Turner(shipped()).move(state(in_window("s4 s4 s4 s4 s4 s4 s1"))) == ("lock", "s4")
+    assert Turner(handmade()).move(state(in_window("s4 s4 s4 s4 s4 s4 s1"))) == ("lock", "s4")
 
 
 def test_greedy_claims_the_queen_when_it_can() -> None:
     table = claiming("s4 s4 s4 s4 s4 s4 s4")
-    assert Turner(shipped()).move(state(table)) == ("claim", "queen")
+    assert Turner(handmade()).move(state(table)) == ("claim", "queen")
 
 
 def test_greedy_divides_the_dice_for_treasure() -> None:
     table = play(claiming("s1 s1 s1 s1 s2 s3 s4", "treasure herder"), "claim artisan")
-    turner = Turner(shipped())
+    turner = Turner(handmade())
     while asked(table) in ("after", "treasure", "prize"):
         play(table, to_text(turner.move(state(table))))
     assert len(table.view()["players"][0]["tiles"]) == 5
@@ -63,13 +82,70 @@ def test_a_lost_roll_is_redone_with_pharaohs_gift() -> None:
     for die in ("s1", "s2", "s3", "s4", "s5", "s6"):
         play(table, f"lock {die}")
     play(table, "done")
-    assert Turner(shipped()).move(state(table)) == ("use", "pharaohs_gift")
+    assert Turner(handmade()).move(state(table)) == ("use", "pharaohs_gift")
 
 
-def test_whoever_holds_the_pharaoh_against_few_dice_has_nearly_won() -> None:
+def test_whoever_takes_the_pharaoh_against_few_dice_has_nearly_won() -> None:
     table = claiming("s3 s3 s3 s3 s3 s3 s3")
-    own(table, 1, "general royal_attendants")
-    play(table, "claim queen")
-    shares = roll_off_shares(state(table))
-    assert sum(shares) == pytest.approx(1.0)
-    assert shares[0] > 0.8
+    assert queen_share(state(table), 0, (7, 3)) > 0.95
+
+
+def test_the_pharaoh_is_less_safe_from_a_strong_foe_and_with_a_low_roll() -> None:
+    table = claiming("s3 s3 s3 s3 s3 s3 s3")
+    own(table, 1, "general royal_attendants tomb_builder master_artisan")
+    low, high = queen_share(state(table), 0, (7, 1)), queen_share(state(table), 0, (8, 3))
+    assert low < high < 0.99
+
+
+# The search
+
+
+@pytest.mark.parametrize("slot", ["5A.3", "7A.1", "6B.4", "4A.2", "5B.4"])
+def test_the_outlook_for_one_slot_is_its_exact_chance(slot: str) -> None:
+    for dice in (5, 7):
+        assert Outlook(Slot(slot)).before((0, 0, 0, 0, dice)) == pytest.approx(plain_chance(slot, dice))
+
+
+@pytest.mark.parametrize(("tool", "turns", "herder"), [("master_artisan", 1, 0), ("herder", 0, 1)])
+def test_the_outlook_with_a_tool_is_what_the_solver_finds(tool: str, turns: int, herder: int) -> None:
+    demand = demand_of(SLOTS["5A.1"])
+    hand = Rolling(EMPTY, 0, (0,) * 5, 0, 0, BIT[tool], (0, 0), (0, 0))
+    exact = Solver(demand, 10**6).before(hand)
+    assert Outlook(Slot("5A.1")).before((turns, herder, 0, 0, 5)) == pytest.approx(exact)
+
+
+def test_a_die_of_any_face_at_the_end_is_counted_on() -> None:
+    assert Outlook(Slot("3A.1"), wild=1).before((0, 0, 0, 0, 2)) > plain_chance("3A.1", 3)
+
+
+def test_search_locks_what_serves_several_tiles_rather_than_one() -> None:
+    table = in_window("s1 s6 s6 s6", seats=2)
+    player = bot("favor", "search", 1, Budget(simulations=8))
+    assert to_text(player.choose(table.state)) == "lock s6"
+
+
+def test_search_does_not_waste_tokens_on_what_it_has_already() -> None:
+    table = in_window("s4 s4 s4", seats=2)
+    state(table).rerolls[0] = state(table).pips[0] = 3
+    player = bot("favor", "search", 1, Budget(simulations=8))
+    assert to_text(player.choose(table.state)).split()[0] == "lock"
+
+
+def test_the_way_to_the_queen_is_shorter_with_every_tile_and_token() -> None:
+    race = learned()
+    assert min(race.tile[NUMBER[name]] for name in ("general", "farmer", "master_artisan", "embalmer")) > 0
+    assert race.turns(BIT["general"], 1, 1) < race.turns(BIT["general"], 0, 0) < race.turns(0, 0, 0)
+
+
+def test_whoever_needs_fewer_turns_has_the_better_chances() -> None:
+    mine, foe = shares([3.0, 5.0])
+    assert mine + foe == pytest.approx(1.0)
+    assert mine > 0.6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("layout", ["first_game", "random"])
+def test_search_beats_greedy(layout: str) -> None:
+    options = gh.game("favor").configure(2, {"layout": layout})
+    match = Match("favor", ("search", "greedy"), options, 7, Budget(simulations=1))
+    assert sum(outcome.shares[0] for outcome in play_match(match, 30)) > 18

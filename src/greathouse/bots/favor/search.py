@@ -1,32 +1,29 @@
-"""The bot that weighs several targets against one another by tree search."""
+"""The strongest bot: each turn is planned for all tiles at once, by their worth in the race for the Queen."""
 
 from greathouse.bots.bot import Budget
-from greathouse.bots.favor.knowledge import Ambition
-from greathouse.bots.favor.values import shipped
-from greathouse.bots.mcts import Mcts
-from greathouse.core import driver
+from greathouse.bots.favor.race import learned
+from greathouse.bots.favor.racer import Racer
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.games.favor.state import State
 
-CURIOSITY = 0.2
+DEEP, WIDE, MOST = 7, 9, 1500
+"""How far a turn is planned with half a second or more."""
+LESS = 1
+"""Dice fewer with less time."""
+ENOUGH = 0.5
 
 
 class Search:
-    """Tree search over the turn, guided by the odds and the learned worths of tiles."""
+    """Plans with the learned table; with little time it plans smaller turns."""
 
     name = "search"
 
     def __init__(self, game: Game, seed: int, budget: Budget) -> None:
-        self.ambition = Ambition(shipped())
-        self.tree = Mcts(game, seed, budget, self.ambition, CURIOSITY, "search")
+        hurried = budget.simulations > 0 or budget.seconds < ENOUGH
+        less = LESS if hurried else 0
+        self.racer = Racer(learned(), DEEP - less, WIDE - less, MOST // (1 + less))
 
     def choose(self, s: State) -> Move:
-        """Consider the careful moves for this decision; if they agree there is nothing to search."""
-        self.ambition.at_root = True
-        careful = self.ambition.options(s, driver.moves(s))
-        if len(careful) == 1:
-            return careful[0]
-        self.ambition.at_root = True
-        self.tree.root = None
-        return self.tree.choose(s)
+        """Play on by the plan of this turn."""
+        return self.racer.move(s)

@@ -1,20 +1,15 @@
-"""What tiles are worth, learned from self-play, and what that makes of a position."""
+"""What tiles are worth by judgement, and what a seat has for the roll-off."""
 
 import tomllib
 from functools import cache
 from importlib.resources import files
-from math import exp
 
 from greathouse.games.favor.dice import IMMEDIATE
 from greathouse.games.favor.hand import TOOLS, Rolling
 from greathouse.games.favor.layout import HERDER_PLACE
-from greathouse.games.favor.odds import EMPTY, beating
-from greathouse.games.favor.solver import guess
-from greathouse.games.favor.state import NOBODY, QUEEN_CLAIMED, State
-from greathouse.games.favor.tiles import BIT, NAMES, RED, STORES, among, start_dice, start_tokens
-
-SCALE = 0.45
-"""How steeply strength turns into shares of the win."""
+from greathouse.games.favor.odds import EMPTY
+from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import BIT, NAMES, STORES, start_dice, start_tokens
 
 
 class Values:
@@ -25,34 +20,11 @@ class Values:
         self.tile = [float(rows["tile"][name]) for name in NAMES]
         self.pip = float(rows["token"]["pip"])
         self.reroll = float(rows["token"]["reroll"])
-        self.turn = float(rows["token"]["turn"])
-        """What it is worth to be next in turn."""
-
-    def strength(self, s: State, seat: int) -> float:
-        """Add up what a seat has; spent artifacts count no more."""
-        lasting = s.owned[seat] & ~(s.spent[seat] & RED)
-        tiles = sum([self.tile[tile] for tile in among(lasting)])
-        return tiles + self.pip * s.pips[seat] + self.reroll * s.rerolls[seat]
-
-    def shares(self, s: State) -> list[float]:
-        """Estimate each seat's share of the win between two turns."""
-        if s.trigger:
-            return roll_off_shares(s)
-        strengths = [self.strength(s, seat) for seat in range(s.seats)]
-        strengths[s.seat] += self.turn * (1 + len(s.extra))
-        weights = [exp(SCALE * (strength - max(strengths))) for strength in strengths]
-        return [weight / sum(weights) for weight in weights]
-
-
-@cache
-def shipped() -> Values:
-    """Read the learned table."""
-    return Values(table_text("values"))
 
 
 @cache
 def handmade() -> Values:
-    """Read the table that was written by hand: the greedy bot's, and where learning starts."""
+    """Read the table that was written by hand: the greedy bot's."""
     return Values(table_text("handmade"))
 
 
@@ -69,31 +41,6 @@ def fallback(values: Values, s: State, me: int) -> float:
 
 
 # The roll-off
-
-
-def roll_off_shares(s: State) -> list[float]:
-    """Let the seats that are still to roll take the Pharaoh, each with its own chance."""
-    shares = [0.0] * s.seats
-    if s.pharaoh != NOBODY:
-        shares[s.pharaoh] = 1.0
-    for seat in still_to_roll(s):
-        p = guess(beating(s.mark), roll_off_dice(s, seat))
-        shares = [share * (1 - p) for share in shares]
-        shares[seat] += p
-    if s.queen != NOBODY and not s.last_turn:
-        p = guess(beating(s.mark), roll_off_dice(s, s.queen)) * (1 - shares[s.queen])
-        shares = [share * (1 - p) if seat != s.queen else share for seat, share in enumerate(shares)]
-        shares[s.queen] = 1.0 - sum([share for seat, share in enumerate(shares) if seat != s.queen])
-    missing = 1.0 - sum(shares)
-    return [share + missing / s.seats for share in shares]
-
-
-def still_to_roll(s: State) -> list[int]:
-    """List the seats whose roll-off turn is to come."""
-    if s.roll_off:
-        return s.to_go
-    begin = 1 if s.trigger == QUEEN_CLAIMED else 0
-    return [(s.seat + step) % s.seats for step in range(begin, s.seats)]
 
 
 def roll_off_dice(s: State, seat: int) -> Rolling:

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
-from greathouse.games.favor.dice import TABLES, VALUE
+from greathouse.games.favor.box import TABLES
+from greathouse.games.favor.dice import VALUE
 from greathouse.kit.data import Row
 
 LEVELS = (7, 6, 5, 4, 3)

@@ -1,9 +1,8 @@
 """The eight kinds of dice; a die is one number, 16 times its kind plus the face it shows."""
 
 from greathouse.core.moves import Move
-from greathouse.kit import data
+from greathouse.games.favor.box import TABLES
 
-TABLES = data.load("favor")
 ROWS = TABLES["die"]
 KINDS = tuple([str(row["id"]) for row in ROWS])
 STANDARD, IMMEDIATE, SERF, NOBLE, ARTISAN, INTRIGUE, VOYAGE, DECREE = range(8)

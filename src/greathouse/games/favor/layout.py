@@ -6,7 +6,7 @@ from typing import NamedTuple
 from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import BadSetup
 from greathouse.games.favor.bars import LEVELS, PLACES, SIDES
-from greathouse.games.favor.dice import TABLES
+from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.tiles import HERDER, NUMBER, QUEEN, TILES
 
 

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
-from greathouse.games.favor.dice import KINDS, TABLES
+from greathouse.games.favor.box import TABLES
+from greathouse.games.favor.dice import KINDS
 from greathouse.kit.data import Row
 
 START_DICE = 3

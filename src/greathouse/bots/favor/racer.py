@@ -1,0 +1,176 @@
+"""Playing every question of a game by the chance to win the race for the Queen."""
+
+from greathouse.bots.favor.planner import Planner
+from greathouse.bots.favor.prizes import Mark, Prizes
+from greathouse.bots.favor.race import Race
+from greathouse.bots.favor.turner import PREFERRED, Turner
+from greathouse.bots.favor.values import Values, table_text
+from greathouse.core import driver
+from greathouse.core.agenda import Ask, Chance
+from greathouse.core.moves import Move
+from greathouse.games.favor.advice import ROLLING
+from greathouse.games.favor.bars import counts_of
+from greathouse.games.favor.claims import DECLINE, DONE
+from greathouse.games.favor.dice import DIE_OF, STANDARD, VOYAGE_REROLL
+from greathouse.games.favor.hand import HERD, Hand, hand_of
+from greathouse.games.favor.odds import beating
+from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import NUMBER
+from greathouse.games.favor.window import ROLL
+
+HIGHEST = beating((9, 6))
+CLAIMING = ("claim", "prize", "favor", "passage", "royal")
+BEFORE = ("start", "drop")
+FEW = 60
+"""More results of a roll than this are not looked at one by one."""
+PERCENT = 100
+USUAL_MARK = (7, 4)
+
+
+class Racer:
+    """Plans each turn for all tiles at once; the largest turns are played for one target after the other."""
+
+    def __init__(self, race: Race, deep: int = 7, wide: int = 9, most: int = 1500) -> None:
+        self.race = race
+        self.deep = deep
+        """Up to how many dice tools are looked ahead at."""
+        self.wide = wide
+        """Up to how many dice a turn is planned."""
+        self.most = most
+        """How many locks are looked at for one decision."""
+        self.now: tuple[int, ...] = ()
+        self.prizes: Prizes | None = None
+        self.planner: Planner | None = None
+        self.turner = Turner(Values(table_text("handmade")))
+
+    def move(self, s: State) -> Move:
+        """Answer whatever is asked."""
+        menu = driver.moves(s)
+        if len(menu) == 1:
+            return menu[0]
+        frame = s.agenda[-1]
+        assert isinstance(frame, Ask)
+        self.look(s)
+        if frame.prompt in CLAIMING:
+            return self.claim(s, menu)
+        if frame.prompt in ROLLING and frame.prompt not in BEFORE:
+            return self.roll(s, menu)
+        return self.turner.move(s)
+
+    def look(self, s: State) -> None:
+        """Value the claims anew when a turn begins or somebody has got a tile."""
+        now = (s.round, s.seat, int(s.roll_off), len(s.extra), *s.owned, *s.spent)
+        if now == self.now:
+            return
+        self.now = now
+        self.planner = None
+        self.prizes = None
+        if not s.roll_off:
+            self.prizes = Prizes(s, s.seat, self.race)
+            self.teach(s, self.prizes)
+
+    def teach(self, s: State, prizes: Prizes) -> None:
+        """Tell the turner what tiles and tokens are worth in this turn."""
+        values = self.turner.values
+        for place, number in enumerate(s.tiles):
+            values.tile[number] = max(0.0, PERCENT * (prizes.prize[place] - prizes.declined))
+        values.tile[NUMBER["queen"]] = PERCENT * (prizes.queen(USUAL_MARK) - prizes.declined)
+        values.pip, values.reroll = PERCENT * prizes.pip, PERCENT * prizes.reroll
+
+    def claim(self, s: State, menu: list[Move]) -> Move:
+        """Take the tile that leaves the best chance; artifacts that give tiles come first."""
+        for move in menu:
+            if move[0] == "use" and self.turner.is_timely(s, str(move[1])):
+                return move
+        prizes = Prizes(s, s.seat, self.race)
+        worths = [(prizes.tile_worth(NUMBER[str(move[1])]), move) for move in menu if move[0] == "claim"]
+        best, tile = max(worths, default=(0.0, menu[-1]))
+        return DECLINE if best < prizes.declined and DECLINE in menu else tile
+
+    # Between the rolls
+
+    def roll(self, s: State, menu: list[Move]) -> Move:
+        """Find the move that leaves most to the rest of the turn."""
+        for move in menu:
+            if move[0] == "use" and str(move[1]) in PREFERRED:
+                return move
+        planner = self.plan(s)
+        if planner is None:
+            return self.turner.move(s)
+        scored = [self.after(s, move, planner) for move in menu]
+        return menu[scored.index(max(scored))]
+
+    def plan(self, s: State) -> Planner | None:
+        """Give the planner of this turn, if the turn is not too large; with fewer dice it looks deeper."""
+        dice = len(s.active) + len(s.waiting) + int(bool(s.owned[s.seat] & HERD & ~s.used))
+        if dice > self.wide:
+            return None
+        layers = 2 if dice < self.deep else int(dice == self.deep)
+        if self.planner is None or self.planner.layers != layers:
+            if self.prizes is None:
+                self.planner = Planner(Mark(s), 0.0, 0.0, layers, self.most)
+            else:
+                self.planner = Planner(self.prizes, self.prizes.pip, self.prizes.reroll, layers, self.most)
+        self.planner.looked = 0
+        return self.planner
+
+    def after(self, s: State, move: Move, planner: Planner) -> float:
+        """Value a move of a window or in the middle of a power."""
+        frame = s.agenda[-1]
+        assert isinstance(frame, Ask)
+        if frame.prompt == "window":
+            h = plain_hand(s)
+            if move == ROLL:
+                return planner.roll(h)
+            if move == DONE:
+                return planner.ending.worth(h.locked, h.dice) + planner.tokens(h)
+            if move[0] == "use":
+                return using(h, NUMBER[str(move[1])], planner)
+            if move[0] == "face":
+                return facing(h, DIE_OF[str(move[1])], planner)
+        ahead = s.copy()
+        driver.apply(ahead, move)
+        return standing(ahead, planner)
+
+
+def plain_hand(s: State) -> Hand:
+    """Read a turn in its window, with all that is locked."""
+    h = hand_of(s, HIGHEST)
+    return h._replace(locked=counts_of(s.locked), dice=len(s.locked))
+
+
+def using(h: Hand, tile: int, planner: Planner) -> float:
+    """Value the use of a tile by what comes of it; artifacts wait for their moment."""
+    if 1 << tile == HERD:
+        return planner.settle(h._replace(tiles=h.tiles & ~HERD, waiting=(*h.waiting, STANDARD)))
+    if tile == NUMBER["grain_merchant"]:
+        return planner.best_gamble(planner.by_merchant(h))
+    if not h.tiles >> tile & 1:
+        return -1.0
+    return max([planner.settle(then) for then in planner.by_tile(h, tile)], default=-1.0)
+
+
+def facing(h: Hand, die: int, planner: Planner) -> float:
+    """Value the use of a face power."""
+    if die == VOYAGE_REROLL:
+        return planner.best_gamble(planner.by_voyage(h))
+    return max([planner.settle(then) for then in planner.by_face(h, die)], default=-1.0)
+
+
+def standing(s: State, planner: Planner) -> float:
+    """Value a position as if whatever power is being used were done."""
+    frame = s.agenda[-1]
+    if not isinstance(frame, Chance) or frame.purpose != "dice":
+        return planner.settle(plain_hand(s))
+    outcomes = driver.odds(s)
+    if len(outcomes) > FEW or isinstance(s.agenda[-2], Chance):
+        h = plain_hand(s)
+        kind, n = frame.args
+        waiting = tuple(sorted(h.waiting + (kind,) * n))
+        return planner.settle(h._replace(waiting=waiting, fresh=h.fresh | 1))
+    mean = 0.0
+    for move, weight in outcomes:
+        ahead = s.copy()
+        driver.apply(ahead, move)
+        mean += weight * standing(ahead, planner)
+    return mean / sum([weight for _, weight in outcomes])
