@@ -74,7 +74,10 @@ class Database:
         )
 
     def start(self) -> None:
-        """Start it; what a killed one has left behind may take a moment to go."""
+        """Start it; what a killed one has left behind may take a moment to go.
+
+        Nothing is synced but what a commit waits for, so that a commit which does not wait is sure to be lost.
+        """
         for _ in range(100):
             command = [
                 str(self.programs / "postgres"),
@@ -84,6 +87,7 @@ class Database:
                 str(self.folder),
             ]
             command += ["-c", "listen_addresses=", "-c", "max_connections=60", "-c", "fsync=on"]
+            command += ["-c", "wal_writer_delay=10s"]
             with (self.folder / "log").open("ab") as log:
                 self.process = subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log, **self.who)
             if self.ready():
