@@ -76,7 +76,7 @@ class Database:
     def start(self) -> None:
         """Start it; what a killed one has left behind may take a moment to go.
 
-        Nothing is synced but what a commit waits for, so that a commit which does not wait is sure to be lost.
+        Nothing is synced but what a commit waits for: one that does not wait is sure to be lost.
         """
         for _ in range(100):
             command = [
