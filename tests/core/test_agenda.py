@@ -117,7 +117,7 @@ def test_a_draw_weighs_the_odds(number: int, side: str) -> None:
 
 
 def test_a_sample_is_drawn_without_listing_the_odds() -> None:
-    short_cut = COIN._replace(sample=lambda s, rng: ("heads", "tails")[rng.below(2)])
+    short_cut = COIN._replace(sample=lambda s, rng: (("heads",), ("tails",))[rng.below(2)])
     rng = Counting(1)
     driver.draw(Notes([short_cut]), rng)
     assert rng.asked == [2]

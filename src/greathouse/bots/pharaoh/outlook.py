@@ -65,8 +65,8 @@ class Oracle:
 
     def again(self, wins: list[float]) -> float:
         """Give the chance to win when both dice are rolled again, given the chances by points."""
-        plain = sum([2 * (points - 1) * win for points, win in zip(ROLLS, wins, strict=True)])
-        taken = (plain + sum(wins)) / 36
+        plain = sum([2 * (points - 1) * win for points, win in zip(ROLLS, wins, strict=True)], 0.0)
+        taken = (plain + sum(wins, 0.0)) / 36
         if self.rules.reroll != "unlimited":
             return taken
-        return max([(plain + sum(wins[lowest:])) / (36 - lowest) for lowest in range(len(wins))])
+        return max([(plain + sum(wins[lowest:], 0.0)) / (36 - lowest) for lowest in range(len(wins))])
