@@ -7,6 +7,7 @@ import pytest
 from greathouse.core.table import Table
 from greathouse.games.pharaon.box import NOBLE_CARDS
 from greathouse.games.pharaon.gains import acquire
+from greathouse.games.pharaon.query import counts_of
 from greathouse.games.pharaon.scoring import noble_prestige
 from tests.games.pharaon.support import at, give, hand, me, play, put_tile, state, take
 
@@ -217,7 +218,9 @@ def test_every_noble_counts_what_its_card_says(noble: str, card: object) -> None
     p.nile = [2, 3, 4, 0, 1, 2]
     owned = {"noble": 2, "token": 1, "step": 4, "artisan": 2, "disc": 4, "conflict": 3, "sword": 2}
     row = NOBLE_CARDS[noble]
-    assert noble_prestige(p, noble) == row.prestige + sum([worth * owned[what] for what, worth in row.per])
+    assert noble_prestige(counts_of(p), noble) == row.prestige + sum(
+        [worth * owned[what] for what, worth in row.per]
+    )
 
 
 def test_the_rulebooks_nobles_are_worth_what_it_says() -> None:

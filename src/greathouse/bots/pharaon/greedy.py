@@ -1,5 +1,7 @@
 """The bot that looks at every way to spend its turn and takes what is worth most."""
 
+from typing import Final
+
 from greathouse.bots.bot import Budget, Quick
 from greathouse.bots.pharaon.knowledge import BLIND, Judge
 from greathouse.core import driver
@@ -8,8 +10,8 @@ from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.state import State
 
-END = "end"
-DEEPEST = 7
+END: Final = "end"
+DEEPEST: Final = 7
 """How many decisions of a turn are thought through."""
 
 

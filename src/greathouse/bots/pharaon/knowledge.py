@@ -1,32 +1,32 @@
 """What a position of Pharaon is worth: points on the table, and what resources will still become."""
 
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.core.agenda import Rule
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import (
-    AREAS,
     ARTISAN_CARDS,
     BURIAL_TRACK,
-    LEFT,
+    DEMANDS,
     NILE_TRACK,
     NOBLE_CARDS,
-    RIGHT,
+    NOBLE_COUNTS,
     ROUNDS,
     SILVER,
     TOKENS,
     VALUES,
+    Token,
 )
 from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
-from greathouse.games.pharaon.query import counted
-from greathouse.games.pharaon.scoring import demand, gods
+from greathouse.games.pharaon.query import CROWN_COUNTS, PHARAOH_STEP, TOP_SQUARE, counts_of
+from greathouse.games.pharaon.scoring import favours
 from greathouse.games.pharaon.state import NOBODY, PLAYING, Player, State
 from greathouse.games.pharaon.tokens import token_drawn
 from greathouse.games.pharaon.traitor import TRAITOR_JARS, traitor_score
 
-SPARE_MOVES = ("otherwise",)
-JAR = 3
+SPARE_MOVES: Final = ("otherwise",)
+JAR: Final = 3
 
 
 class Weights(NamedTuple):
@@ -54,8 +54,8 @@ class Weights(NamedTuple):
     """Points by which a position must be ahead to be won e times as often."""
 
 
-WEIGHTS = Weights()
-POWERS = {
+WEIGHTS: Final = Weights()
+POWERS: Final = {
     "patron": 0.8,
     "joker": 0.5,
     "free_colour": 0.7,
@@ -69,10 +69,26 @@ POWERS = {
     "admiral": 0.5,
     "depot": 0.6,
 }
-DEMANDED = tuple(dict.fromkeys([half.what for half in LEFT + RIGHT]))
-"""What gods count."""
-TOKEN_PRESTIGE = [float(token.prestige) for token in TOKENS]
-BLIND: dict[Rule, float] = {artisan_drawn: 7.3, noble_drawn: 9.0, token_drawn: 1.9}
+ARTISAN_PRESTIGE: Final = {word: card.prestige for word, card in ARTISAN_CARDS.items()}
+NOBLE_PRESTIGE: Final = {word: float(card.prestige) for word, card in NOBLE_CARDS.items()}
+NOBLE_POWER: Final = {word: POWERS.get(card.power, 0.0) for word, card in NOBLE_CARDS.items()}
+
+
+def token_gain(token: Token) -> float:
+    """Tell what a token gains when a resource is worth a point more; a choice of colours gains most."""
+    if token.kind == "resource":
+        return 1.0 + 0.1 * (len(token.colours) - 1)
+    return 0.6 if token.kind == "action" else 0.8 * token.swords
+
+
+FIRST_PLAYER: Final = VALUES["first_player_token"]
+CROWN: Final = VALUES["pharaoh_token"]
+CROWN_ARTISANS: Final = VALUES["pharaoh_artisans"]
+TOKEN_PRESTIGE: Final = [float(token.prestige) for token in TOKENS]
+TOKEN_USE: Final = [1.0 if token.kind == "resource" else float(token.prestige) for token in TOKENS]
+"""What a token is worth when nothing but points is left to be had for it."""
+TOKEN_GAIN: Final = [token_gain(token) for token in TOKENS]
+BLIND: Final[dict[Rule, float]] = {artisan_drawn: 7.3, noble_drawn: 9.0, token_drawn: 1.9}
 """What is hoped for from cards and tokens that nobody has seen."""
 
 
@@ -109,16 +125,17 @@ class Judge:
         p = s.players[seat]
         left = rounds_left(s, p)
         unit = self.unit(left)
-        found = float(BURIAL_TRACK.value(p.step))
+        counts = counts_of(p)
+        artisans = sum([ARTISAN_PRESTIGE[artisan] for artisan in p.artisans])
+        found = float(BURIAL_TRACK.worth[p.step] + artisans)
         found += self.nile(p, left)
-        found += sum([ARTISAN_CARDS[artisan].prestige for artisan in p.artisans])
-        found += self.nobles(p, left)
-        found += self.gods(s, p, left)
-        found += self.crown(s, seat, left)
+        found += self.nobles(p, counts, left)
+        found += self.gods(s, counts, left)
+        found += self.crown(s, seat, counts, artisans, left)
         found += self.goods(p, unit, left)
         found += self.tokens(p, unit)
         if s.first == seat and s.seats > 1:
-            found += VALUES["first_player_token"] if s.order or s.round > ROUNDS else 0.5
+            found += FIRST_PLAYER if s.order or s.round > ROUNDS else 0.5
         if p.space == PLAYING and s.jars:
             found += JAR * unit
         return found
@@ -141,68 +158,61 @@ class Judge:
     def tokens(self, p: Player, unit: float) -> float:
         """Value unspent Offering tokens: as resources as long as they can be spent."""
         found = 0.0
-        for index, count in enumerate(p.tokens):
-            if count:
-                token = TOKENS[index]
-                worth = TOKEN_PRESTIGE[index]
-                if token.kind == "resource":
-                    worth = max(worth, unit + 0.1 * (len(token.colours) - 1) * (unit - 1.0))
-                elif token.kind == "action":
-                    worth += 0.6 * (unit - 1.0)
-                elif token.swords:
-                    worth += token.swords * 0.8 * (unit - 1.0)
-                found += count * worth
+        if any(p.tokens):
+            for index, count in enumerate(p.tokens):
+                if count:
+                    spent = TOKEN_USE[index] + TOKEN_GAIN[index] * (unit - 1.0)
+                    found += count * max(TOKEN_PRESTIGE[index], spent)
         return found
 
     def nile(self, p: Player, left: float) -> float:
         """Value the Nile: points, and squares that will lead to some."""
-        hope = self.weights.square * min(1.0, left / 2)
-        found = 0.0
-        for at in p.nile:
-            points = NILE_TRACK.worth[at]
-            found += points + (hope if 0 < at < NILE_TRACK.top else 0.0)
-        return found
+        points, between = 0, 0
+        for square in p.nile:
+            points += NILE_TRACK.worth[square]
+            if 0 < square < TOP_SQUARE:
+                between += 1
+        return points + between * self.weights.square * min(1.0, left / 2)
 
-    def nobles(self, p: Player, left: float) -> float:
+    def nobles(self, p: Player, counts: list[int], left: float) -> float:
         """Value Nobles: their points, what they will count, and their powers."""
         found = 0.0
+        power, hope = self.weights.power * left, 0.25 * left
         for noble in p.nobles:
-            card = NOBLE_CARDS[noble]
-            found += card.prestige + self.weights.power * POWERS.get(card.power, 0.0) * left
-            for what, worth in card.per:
-                found += worth * (counted(p, what) + 0.25 * left)
+            found += NOBLE_PRESTIGE[noble] + power * NOBLE_POWER[noble]
+            for place, worth in NOBLE_COUNTS[noble]:
+                found += worth * (counts[place] + hope)
         return found
 
-    def gods(self, s: State, p: Player, left: float) -> float:
+    def gods(self, s: State, counts: list[int], left: float) -> float:
         """Value the gods: points secured, and a part of those almost secured."""
-        counts = {what: counted(p, what) for what in DEMANDED}
         hope = self.weights.god * min(1.0, left / 2)
         found = 0.0
-        pleased = 0
-        for position in range(len(AREAS)):
-            one, other = demand(s, position)
-            part = min(1.0, counts[one.what] / one.needed) * min(1.0, counts[other.what] / other.needed)
-            if part == 1.0:
-                pleased += 1
-            else:
-                found += hope * part * part * (one.prestige + other.prestige)
-        return found + (sum(gods(s, p).values()) if pleased else 0)
+        is_pleased = False
+        own = s.areas[-1]
+        for next_ in s.areas:
+            one, needed, other, more, prestige = DEMANDS[own][next_]
+            own = next_
+            if counts[one] >= needed and counts[other] >= more:
+                is_pleased = True
+            elif hope:
+                part = min(1.0, counts[one] / needed) * min(1.0, counts[other] / more)
+                found += hope * part * part * prestige
+        return found + sum(favours(s.areas, counts)) if is_pleased else found
 
-    def crown(self, s: State, seat: int, left: float) -> float:
+    def crown(self, s: State, seat: int, counts: list[int], artisans: int, left: float) -> float:
         """Value the Pharaoh token, or the way to it."""
-        prize = VALUES["pharaoh_token"]
         if s.pharaoh != NOBODY:
-            return float(prize) if s.pharaoh == seat else 0.0
+            return float(CROWN) if s.pharaoh == seat else 0.0
         if not left:
             return 0.0
-        p = s.players[seat]
-        steps = min(1.0, p.step / VALUES["pharaoh_step"])
+        steps = min(1.0, s.players[seat].step / PHARAOH_STEP)
         if s.condition == "artisans":
-            points = sum([ARTISAN_CARDS[artisan].prestige for artisan in p.artisans])
-            other = min(1.0, points / VALUES["pharaoh_artisans"])
+            other = min(1.0, artisans / CROWN_ARTISANS)
         else:
-            other = min(1.0, counted(p, s.condition.removesuffix("s")) / VALUES[f"pharaoh_{s.condition}"])
-        return self.weights.crown * prize * (steps + other) / 2 * (steps + other) / 2
+            place, needed = CROWN_COUNTS[s.condition]
+            other = min(1.0, counts[place] / needed)
+        return self.weights.crown * CROWN * (steps + other) / 2 * (steps + other) / 2
 
     def traitor(self, s: State) -> float:
         """Estimate the Traitor's final score."""

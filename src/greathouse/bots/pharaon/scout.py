@@ -1,5 +1,7 @@
 """What guides the search: it plays some turns ahead before it judges, and thinks about whole turns."""
 
+from typing import Final
+
 from greathouse.bots.bot import Budget, Quick
 from greathouse.bots.pharaon.greedy import Greedy
 from greathouse.bots.pharaon.knowledge import BLIND, Judge, Weights
@@ -9,10 +11,10 @@ from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.state import State
 
-TURN = "turn"
-RESTING = (TURN, "end")
-LONGEST_TURN = 16
-TURNS_AHEAD = 5
+TURN: Final = "turn"
+RESTING: Final = (TURN, "end")
+LONGEST_TURN: Final = 16
+TURNS_AHEAD: Final = 5
 """How many turns are played on, quickly, before a position is judged."""
 
 

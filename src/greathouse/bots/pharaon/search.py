@@ -1,6 +1,7 @@
 """The bot that compares turns by playing on from each of them under the same luck."""
 
 from time import perf_counter
+from typing import Final
 
 from greathouse.bots.bot import Budget, Quick
 from greathouse.bots.pharaon.greedy import Greedy
@@ -12,15 +13,15 @@ from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.state import State
 
-TURNS_AHEAD = 6
+TURNS_AHEAD: Final = 6
 """How many further turns are played on, quickly, before a position is judged."""
-CANDIDATES = 4
-MARGIN = 8.0
+CANDIDATES: Final = 4
+MARGIN: Final = 8.0
 """Turns that greedy values so many points below the best are not considered."""
-TRUST = 4.0
+TRUST: Final = 4.0
 """How many games played on greedy's own valuation is worth."""
-ROUND = 6
-HOPELESS = 5.0
+ROUND: Final = 6
+HOPELESS: Final = 5.0
 """After each ROUND of games, turns that are so many points behind are given up."""
 
 

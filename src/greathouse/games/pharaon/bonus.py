@@ -1,5 +1,7 @@
 """Area Bonus tiles: the eight kinds of bonus, and the Royal and Civil cards."""
 
+from typing import Final
+
 from greathouse.core.agenda import Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -26,10 +28,10 @@ from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, sword
 from greathouse.games.pharaon.visits import act, spend_action_token
 from greathouse.kit import bag
 
-NO_AREA = -1
-USE: Move = ("bonus",)
-GAINS = {"offering": Gain(token=1), "jar": Gain(jar=1), "square": Gain(square=1), "step": Gain(step=1)}
-ACTION_PRICES = {OFFERINGS: 1, NOBLES: 5, NILE: 2, ARTISANS: 3}
+NO_AREA: Final = -1
+USE: Final[Move] = ("bonus",)
+GAINS: Final = {"offering": Gain(token=1), "jar": Gain(jar=1), "square": Gain(square=1), "step": Gain(step=1)}
+ACTION_PRICES: Final = {OFFERINGS: 1, NOBLES: 5, NILE: 2, ARTISANS: 3}
 """Swords for a whole action; the Burial Chamber asks for what the next step costs: C9."""
 
 

@@ -1,25 +1,29 @@
 """What is in the boxes: every table of the data folder, checked and worked out once."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from greathouse.kit import data
 from greathouse.kit.tracks import Track
 
-COLOURS = ("green", "blue", "red", "yellow", "black")
+COLOURS: Final = ("green", "blue", "red", "yellow", "black")
 """Clockwise on the Wheel."""
-COLOUR_INDEX = {word: colour for colour, word in enumerate(COLOURS)}
-SILVER = len(COLOURS)
-RESOURCES = (*COLOURS, "silver")
-AREAS = ("offerings", "nobles", "nile", "artisans", "burial_chamber")
-AREA_INDEX = {word: area for area, word in enumerate(AREAS)}
-OFFERINGS, NOBLES, NILE, ARTISANS, BURIAL_CHAMBER = range(len(AREAS))
-TRACKS = 6
-SIDES = ("a", "b")
-NILE_SIDES = ("printed", *SIDES)
-CONDITIONS = ("nobles", "artisans", "conflicts")
-BONUSES = ("offering", "action", "pool", "royal", "civil", "square", "jar", "step")
-CARD_KINDS = ("royal", "civil")
-POWERS = (
+COLOUR_INDEX: Final = {word: colour for colour, word in enumerate(COLOURS)}
+SILVER: Final = 5
+RESOURCES: Final = (*COLOURS, "silver")
+AREAS: Final = ("offerings", "nobles", "nile", "artisans", "burial_chamber")
+AREA_INDEX: Final = {word: area for area, word in enumerate(AREAS)}
+OFFERINGS: Final = 0
+NOBLES: Final = 1
+NILE: Final = 2
+ARTISANS: Final = 3
+BURIAL_CHAMBER: Final = 4
+TRACKS: Final = 6
+SIDES: Final = ("a", "b")
+NILE_SIDES: Final = ("printed", *SIDES)
+CONDITIONS: Final = ("nobles", "artisans", "conflicts")
+BONUSES: Final = ("offering", "action", "pool", "royal", "civil", "square", "jar", "step")
+CARD_KINDS: Final = ("royal", "civil")
+POWERS: Final = (
     "patron",
     "joker",
     "free_colour",
@@ -33,7 +37,7 @@ POWERS = (
     "admiral",
     "depot",
 )
-COUNTED = ("noble", "token", "step", "artisan", "disc", "top_disc", "conflict", "sword")
+COUNTED: Final = ("noble", "token", "step", "artisan", "disc", "top_disc", "conflict", "sword")
 """What Nobles and gods count."""
 
 Colours = tuple[int, ...]
@@ -60,7 +64,7 @@ class Gain(NamedTuple):
     noble_of_two: int = 0
 
 
-KEYS = (*RESOURCES, *Gain._fields[1:])
+KEYS: Final = (*RESOURCES, *Gain._fields[1:])
 
 
 class Jar(NamedTuple):
@@ -122,6 +126,11 @@ class Half(NamedTuple):
     needed: int
     prestige: int
 
+    @property
+    def place(self) -> int:
+        """Give the place of what is counted."""
+        return COUNTED.index(self.what)
+
 
 class Conflict(NamedTuple):
     """A tile that raises the Access Cost of a spot."""
@@ -155,8 +164,8 @@ class Layout(NamedTuple):
     lots: int
 
 
-TABLES = data.load("pharaon")
-PLACE = str(data.override_file("pharaon"))
+TABLES: Final = data.load("pharaon")
+PLACE: Final = str(data.override_file("pharaon"))
 
 
 def check(tables: data.Tables, place: str) -> None:
@@ -242,32 +251,61 @@ def exchange_of(row: dict[str, Any]) -> Exchange:
 
 check(TABLES, PLACE)
 
-JARS = {row["id"]: Jar(colours_of(row, "resources"), counts(row["resources"])) for row in TABLES["jar"]}
-TOKENS = tuple([token_of(row) for row in TABLES["token"]])
-TOKEN_WORDS = tuple([token.word for token in TOKENS])
-TOKEN_INDEX = {word: index for index, word in enumerate(TOKEN_WORDS)}
-ARTISAN_CARDS = {
+JARS: Final[dict[str, Jar]] = {
+    row["id"]: Jar(colours_of(row, "resources"), counts(row["resources"])) for row in TABLES["jar"]
+}
+TOKENS: Final = tuple([token_of(row) for row in TABLES["token"]])
+TOKEN_WORDS: Final = tuple([token.word for token in TOKENS])
+TOKEN_INDEX: Final = {word: index for index, word in enumerate(TOKEN_WORDS)}
+ARTISAN_CARDS: Final[dict[str, Artisan]] = {
     row["id"]: Artisan(row["prestige"], gain_of(row), row["expansion"]) for row in TABLES["artisan"]
 }
-NOBLE_CARDS = {row["id"]: noble_of(row) for row in TABLES["noble"]}
-STEPS = tuple([row["id"] for row in TABLES["step"]])
-STEP_COSTS = tuple([counts(row["cost"]) for row in TABLES["step"]])
-BURIAL_TRACK = Track((0, *[row["prestige"] for row in TABLES["step"]]))
-EXCHANGES = {row["id"]: exchange_of(row) for row in TABLES["exchange"]}
-NILE_TRACK = Track(tuple([row["prestige"] for row in TABLES["square"]]))
-LEFT = tuple([Half(row["left"], row["left_count"], row["left_prestige"]) for row in TABLES["area"]])
-RIGHT = tuple([Half(row["right"], row["right_count"], row["right_prestige"]) for row in TABLES["area"]])
-GODS = tuple([str(row["god"]) for row in TABLES["area"]])
-PYRAMID = tuple([gain_of(row) for row in TABLES["pyramid"]])
-VALUES = {row["id"]: int(row["value"]) for row in TABLES["value"]}
-LAYOUTS = {int(row["id"]): Layout(row["spots"], row["jars"], row["lots"]) for row in TABLES["players"]}
-TRAITOR_TILES = {row["id"]: Track(tuple(row["prestige"]), row["further"]) for row in TABLES["traitor"]}
-HANDICAPS = {row["id"]: int(row["handicap"]) for row in TABLES["level"]}
-TRAITOR_TURN = {row["id"]: int(row["value"]) for row in TABLES["traitor_turn"]}
-CONFLICTS = {
+NOBLE_CARDS: Final[dict[str, Noble]] = {row["id"]: noble_of(row) for row in TABLES["noble"]}
+POWER_OF: Final = {word: card.power for word, card in NOBLE_CARDS.items()}
+NOBLE_COUNTS: Final = {
+    word: [(COUNTED.index(what), worth) for what, worth in card.per] for word, card in NOBLE_CARDS.items()
+}
+"""What each Noble counts, as places in COUNTED, and what one of it is worth."""
+STEPS: Final = tuple([row["id"] for row in TABLES["step"]])
+STEP_COSTS: Final = tuple([counts(row["cost"]) for row in TABLES["step"]])
+BURIAL_TRACK: Final = Track((0, *[row["prestige"] for row in TABLES["step"]]))
+EXCHANGES: Final[dict[str, Exchange]] = {row["id"]: exchange_of(row) for row in TABLES["exchange"]}
+NILE_TRACK: Final = Track(tuple([row["prestige"] for row in TABLES["square"]]))
+LEFT: Final = tuple([Half(row["left"], row["left_count"], row["left_prestige"]) for row in TABLES["area"]])
+RIGHT: Final = tuple(
+    [Half(row["right"], row["right_count"], row["right_prestige"]) for row in TABLES["area"]]
+)
+GODS: Final = tuple([str(row["god"]) for row in TABLES["area"]])
+
+Demand = tuple[int, int, int, int, int]
+"""What a god asks for: two places in COUNTED, each with how many are needed, and the prestige for both."""
+
+
+def demand_of(own: Half, next_: Half) -> Demand:
+    """Join the halves of a god's demand."""
+    return (own.place, own.needed, next_.place, next_.needed, own.prestige + next_.prestige)
+
+
+DEMANDS: Final = [
+    [demand_of(RIGHT[own], LEFT[next_]) for next_ in range(len(AREAS))] for own in range(len(AREAS))
+]
+"""The demand of each Area's god, by the Area that follows clockwise."""
+PYRAMID: Final = tuple([gain_of(row) for row in TABLES["pyramid"]])
+VALUES: Final[dict[str, int]] = {row["id"]: int(row["value"]) for row in TABLES["value"]}
+LAYOUTS: Final = {int(row["id"]): Layout(row["spots"], row["jars"], row["lots"]) for row in TABLES["players"]}
+TRAITOR_TILES: Final[dict[str, Track]] = {
+    row["id"]: Track(tuple(row["prestige"]), row["further"]) for row in TABLES["traitor"]
+}
+HANDICAPS: Final[dict[str, int]] = {row["id"]: int(row["handicap"]) for row in TABLES["level"]}
+TRAITOR_TURN: Final[dict[str, int]] = {row["id"]: int(row["value"]) for row in TABLES["traitor_turn"]}
+CONFLICTS: Final[dict[str, Conflict]] = {
     row["id"]: Conflict(COLOURS.index(row["back"]), counts(row["resources"]), len(row["resources"]))
     for row in TABLES["conflict"]
 }
-BONUS_SIDES = {row["id"]: Bonus(area_of(row), row["kind"], row["swords"]) for row in TABLES["bonus"]}
-CARDS = {row["id"]: Card(row["kind"], row["swords"], gain_of(row)) for row in TABLES["card"]}
-ROUNDS = VALUES["rounds"]
+BONUS_SIDES: Final[dict[str, Bonus]] = {
+    row["id"]: Bonus(area_of(row), row["kind"], row["swords"]) for row in TABLES["bonus"]
+}
+CARDS: Final[dict[str, Card]] = {
+    row["id"]: Card(row["kind"], row["swords"], gain_of(row)) for row in TABLES["card"]
+}
+ROUNDS: Final = VALUES["rounds"]

@@ -1,5 +1,7 @@
 """Conflict tiles: their piles, where they are placed, and the Jar nobody took."""
 
+from typing import Final
+
 from greathouse.core.agenda import Chance, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import COLOURS, CONFLICTS, JARS
@@ -7,8 +9,8 @@ from greathouse.games.pharaon.state import FREE, TAKEN, State
 from greathouse.kit import bag
 from greathouse.kit.wheel import first_free, leftmost, onward
 
-NO_TILE = ""
-UNKNOWN = -1
+NO_TILE: Final = ""
+UNKNOWN: Final = -1
 
 
 @rule

@@ -1,6 +1,7 @@
 """The course of play: turns, passing and the pyramid of time, rounds, the end."""
 
 from functools import cache
+from typing import Final
 
 from greathouse.core.agenda import Ask, Do, Frame, plan, rule, tell
 from greathouse.core.moves import Move
@@ -23,11 +24,11 @@ from greathouse.games.pharaon.traitor import (
 from greathouse.games.pharaon.visits import visit
 from greathouse.kit.wheel import turned
 
-PASS: Move = ("pass",)
-DONE: Move = ("done",)
-LECTOR: Move = ("lector",)
-VISITS: list[Move] = [("visit", area) for area in AREAS]
-APEX = len(PYRAMID) - 1
+PASS: Final[Move] = ("pass",)
+DONE: Final[Move] = ("done",)
+LECTOR: Final[Move] = ("lector",)
+VISITS: Final[list[Move]] = [("visit", area) for area in AREAS]
+APEX: Final = len(PYRAMID) - 1
 
 
 # A turn
@@ -225,8 +226,8 @@ def refresh(s: State) -> None:
     plan(s, *[Do(fill_lot)] * (LAYOUTS[s.seats].lots - len(s.lots)))
 
 
-ACTED = [
+ACTED: Final = [
     [[Do(acted, (seat, area, lector)) for lector in (False, True)] for area in range(5)] for seat in range(5)
 ]
-NEXT = Do(next_turn)
-TURN = tuple([Ask(seat, turn_moves, turn_taken, (), "turn", "T1") for seat in range(5)])
+NEXT: Final = Do(next_turn)
+TURN: Final = tuple([Ask(seat, turn_moves, turn_taken, (), "turn", "T1") for seat in range(5)])

@@ -331,6 +331,6 @@ def noble_kept(s: State, me: int, move: Move) -> None:
     acquire(s, me, noble)
 
 
-GAINS: list[Move] = [("gain", colour) for colour in COLOURS]
-NOBLE = tuple([Ask(seat, noble_choices, noble_chosen, (), "noble", "A2") for seat in range(5)])
-ANY_COLOUR = tuple([Ask(seat, all_colours, colour_gained, (), "colour", "A6") for seat in range(5)])
+GAINS: Final[list[Move]] = [("gain", colour) for colour in COLOURS]
+NOBLE: Final = tuple([Ask(seat, noble_choices, noble_chosen, (), "noble", "A2") for seat in range(5)])
+ANY_COLOUR: Final = tuple([Ask(seat, all_colours, colour_gained, (), "colour", "A6") for seat in range(5)])

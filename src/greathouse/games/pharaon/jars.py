@@ -1,5 +1,7 @@
 """Jars: the pile, the face-up ones, and what earning one brings."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Chance, Do, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -129,6 +131,6 @@ def clear_jars(s: State) -> None:
     s.jars.clear()
 
 
-CHOOSE = tuple([Ask(seat, face_up_jars, jar_chosen, (), "jar", "T6") for seat in range(5)])
-SHOW = Do(show_jar)
-SHOWN = Chance(jar_odds, jar_shown, (), "jar", jar_sample, "A6")
+CHOOSE: Final = tuple([Ask(seat, face_up_jars, jar_chosen, (), "jar", "T6") for seat in range(5)])
+SHOW: Final = Do(show_jar)
+SHOWN: Final = Chance(jar_odds, jar_shown, (), "jar", jar_sample, "A6")

@@ -135,7 +135,7 @@ def payment(p: Player, owed: Due, habit: Habit) -> Move:
     preferred = TOKENS_BEFORE if habit.tokens_first else TOKENS_AFTER
     wild = 0
     need = colours + use.burden - use.relief
-    for kind in KINDS:
+    for kind in range(SILVER):
         wild += put_down(hand, spent, preferred[kind], need >> FIELD * kind & MOST)
     put_down(hand, spent, preferred[SILVER], wild)
     for _ in range(free_units):

@@ -7,8 +7,10 @@ from greathouse.games.pharaon.box import (
     ARTISAN_CARDS,
     BURIAL_TRACK,
     COLOURS,
+    COUNTED,
     NILE_TRACK,
     NOBLE_CARDS,
+    POWER_OF,
     STEP_COSTS,
     VALUES,
     Colours,
@@ -18,6 +20,12 @@ from greathouse.kit.wheel import facing, position_of
 
 SEGMENTS: Final = len(COLOURS)
 DISC_SQUARE: Final = VALUES["disc_square"]
+TOP_SQUARE: Final = NILE_TRACK.top
+CROWN_COUNTS: Final = {
+    "nobles": (COUNTED.index("noble"), VALUES["pharaoh_nobles"]),
+    "conflicts": (COUNTED.index("conflict"), VALUES["pharaoh_conflicts"]),
+}
+"""What the Pharaoh tokens count besides steps, where they count cards or tiles."""
 PHARAOH_STEP: Final = VALUES["pharaoh_step"]
 
 
@@ -49,8 +57,7 @@ def free_spots(s: State, segment: int) -> list[int]:
 def has_power(p: Player, power: str, area: int = -1) -> bool:
     """Tell whether a player owns a permanent power."""
     for noble in p.nobles:
-        card = NOBLE_CARDS[noble]
-        if card.power == power and card.area == area:
+        if POWER_OF[noble] == power and NOBLE_CARDS[noble].area == area:
             return True
     return False
 
@@ -58,7 +65,7 @@ def has_power(p: Player, power: str, area: int = -1) -> bool:
 def ready(p: Player, power: str) -> str:
     """Name the Noble whose once-per-round power is still to be used, or nothing."""
     for noble in p.nobles:
-        if NOBLE_CARDS[noble].power == power and noble not in p.used:
+        if POWER_OF[noble] == power and noble not in p.used:
             return noble
     return ""
 
@@ -68,23 +75,16 @@ def next_step_cost(p: Player) -> Colours | None:
     return STEP_COSTS[p.step] if p.step < BURIAL_TRACK.top else None
 
 
-def counted(p: Player, what: str) -> int:
-    """Count what Nobles and gods ask for."""
-    if what == "noble":
-        return len(p.nobles)
-    if what == "token":
-        return sum(p.tokens)
-    if what == "step":
-        return p.step
-    if what == "artisan":
-        return len(p.artisans)
-    if what == "disc":
-        return len([square for square in p.nile if square >= DISC_SQUARE])
-    if what == "top_disc":
-        return p.nile.count(NILE_TRACK.top)
-    if what == "conflict":
-        return len(p.conflicts)
-    return p.swords
+def counts_of(p: Player) -> list[int]:
+    """Count all that Nobles and gods ask for, in the order of COUNTED."""
+    discs, tops = 0, 0
+    for square in p.nile:
+        if square >= DISC_SQUARE:
+            discs += 1
+            if square == TOP_SQUARE:
+                tops += 1
+    nobles, artisans = len(p.nobles), len(p.artisans)
+    return [nobles, sum(p.tokens), p.step, artisans, discs, tops, len(p.conflicts), p.swords]
 
 
 def artisan_prestige(p: Player) -> int:
@@ -98,7 +98,8 @@ def deserves_crown(s: State, p: Player) -> bool:
         return False
     if s.condition == "artisans":
         return artisan_prestige(p) >= VALUES["pharaoh_artisans"]
-    return counted(p, s.condition.removesuffix("s")) >= VALUES[f"pharaoh_{s.condition}"]
+    place, needed = CROWN_COUNTS[s.condition]
+    return counts_of(p)[place] >= needed
 
 
 def is_solo(s: State) -> bool:

@@ -1,5 +1,7 @@
 """Why a move may not be made, and what would help."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask
 from greathouse.core.catalogue import Catalogue
 from greathouse.core.driver import moves
@@ -39,17 +41,17 @@ from greathouse.games.pharaon.query import segment_of
 from greathouse.games.pharaon.state import FREE, State
 from greathouse.games.pharaon.swords import swords_of
 
-TEXT = Catalogue("greathouse.games.pharaon")
+TEXT: Final = Catalogue("greathouse.games.pharaon")
 
-AREA = Place("area", AREAS)
-COLOUR = Place("colour", COLOURS)
-NOBLE = Place("noble", tuple(NOBLE_CARDS))
-ARTISAN = Place("artisan", tuple(ARTISAN_CARDS))
-TOKEN = Place("token", TOKEN_WORDS)
-SPOT = Place("spot")
-EXCHANGE = Place("exchange", tuple(EXCHANGES))
-PAYABLE = (*GOODS, "sword", *[token.word for token in TOKENS if token.swords], *NOBLE_CARDS)
-NOTATION = (
+AREA: Final = Place("area", AREAS)
+COLOUR: Final = Place("colour", COLOURS)
+NOBLE: Final = Place("noble", tuple(NOBLE_CARDS))
+ARTISAN: Final = Place("artisan", tuple(ARTISAN_CARDS))
+TOKEN: Final = Place("token", TOKEN_WORDS)
+SPOT: Final = Place("spot")
+EXCHANGE: Final = Place("exchange", tuple(EXCHANGES))
+PAYABLE: Final = (*GOODS, "sword", *[token.word for token in TOKENS if token.swords], *NOBLE_CARDS)
+NOTATION: Final = (
     Form("visit", (AREA,)),
     Form("pass"),
     Form("done"),
@@ -97,7 +99,7 @@ NOTATION = (
 )
 
 
-TAKEN_BY = {
+TAKEN_BY: Final = {
     "jar": "A6",
     "lot": "A1",
     "take": "A7",
@@ -106,7 +108,7 @@ TAKEN_BY = {
     "pool": "C8",
     "gain": "A6",
 }
-TAKING = ("jar", "lot", "bonus_token", "artisan", "noble", "keep", "granary", "different", "colour")
+TAKING: Final = ("jar", "lot", "bonus_token", "artisan", "noble", "keep", "granary", "different", "colour")
 
 
 def reason(rule: str, key: str, **args: object) -> Reason:

@@ -1,36 +1,42 @@
 """Prestige Points by source, the gods' demands, the winner; the pieces are counted here too."""
 
+from typing import Final
+
 from greathouse.games.pharaon.box import (
     AREAS,
     BURIAL_TRACK,
+    COUNTED,
+    DEMANDS,
     GODS,
     LEFT,
     NILE_TRACK,
     NOBLE_CARDS,
+    NOBLE_COUNTS,
     RIGHT,
     TOKENS,
     VALUES,
     Half,
 )
-from greathouse.games.pharaon.query import artisan_prestige, counted, is_solo
+from greathouse.games.pharaon.query import artisan_prestige, counts_of, is_solo
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
 from greathouse.games.pharaon.traitor import traitor_score
 from greathouse.kit import bag
 
-POSITIONS = range(len(AREAS))
-ALL_GODS = (1 << len(AREAS)) - 1
-TOKEN_PRESTIGE = tuple([token.prestige for token in TOKENS])
+POSITIONS: Final = range(len(AREAS))
+ALL_GODS: Final = (1 << len(AREAS)) - 1
+TOKEN_PRESTIGE: Final = tuple([token.prestige for token in TOKENS])
 
 
 def ledger(s: State, seat: int) -> dict[str, int]:
     """Tell where a player's points come from: E2."""
     p = s.players[seat]
+    counts = counts_of(p)
     return {
         "burial_chamber": BURIAL_TRACK.value(p.step),
         "nile": sum([NILE_TRACK.worth[at] for at in p.nile]),
         "artisans": artisan_prestige(p),
-        "nobles": sum([noble_prestige(p, noble) for noble in p.nobles]),
-        "gods": sum(gods(s, p).values()),
+        "nobles": sum([noble_prestige(counts, noble) for noble in p.nobles]),
+        "gods": sum(favours(s.areas, counts)) if len(s.areas) == len(AREAS) else 0,
         "resources": VALUES["leftover"] * sum(p.resources),
         "swords": VALUES["leftover"] * p.swords,
         "tokens": sum([worth * count for worth, count in zip(TOKEN_PRESTIGE, p.tokens, strict=True)]),
@@ -39,10 +45,9 @@ def ledger(s: State, seat: int) -> dict[str, int]:
     }
 
 
-def noble_prestige(p: Player, noble: str) -> int:
-    """Tell what a Noble is worth to its owner."""
-    card = NOBLE_CARDS[noble]
-    return card.prestige + sum([worth * counted(p, what) for what, worth in card.per])
+def noble_prestige(counts: list[int], noble: str) -> int:
+    """Tell what a Noble is worth to an owner who has so much of what is counted."""
+    return NOBLE_CARDS[noble].prestige + sum([worth * counts[at] for at, worth in NOBLE_COUNTS[noble]])
 
 
 # Gods
@@ -53,52 +58,48 @@ def demand(s: State, position: int) -> tuple[Half, Half]:
     return RIGHT[s.areas[position]], LEFT[s.areas[(position + 1) % len(AREAS)]]
 
 
-def meets(p: Player, half: Half) -> bool:
-    """Tell whether a player meets half a demand."""
-    return counted(p, half.what) >= half.needed
-
-
-def meets_both(p: Player, area: int) -> bool:
-    """Tell whether a player meets both halves of an Area without counting anything twice: E3."""
-    left, right = LEFT[area], RIGHT[area]
-    if not (meets(p, left) and meets(p, right)):
-        return False
-    discs = "disc" if "disc" in (left.what, right.what) else left.what
-    if left.what != right.what and "top_disc" not in (left.what, right.what):
-        return True
-    return counted(p, discs) >= left.needed + right.needed
-
-
 def gods(s: State, p: Player) -> dict[str, int]:
     """Tell what each god gives under the best allocation: E3."""
     if len(s.areas) < len(AREAS):
         return {}
+    points = favours(s.areas, counts_of(p))
+    return {GODS[s.areas[at]]: points[at] for at in POSITIONS}
+
+
+def favours(areas: list[int], counts: list[int]) -> list[int]:
+    """Tell what the god at each position gives for what is counted, under the best allocation: E3."""
     worth: list[int] = []
-    for position in POSITIONS:
-        one, other = demand(s, position)
-        worth.append(one.prestige + other.prestige if meets(p, one) and meets(p, other) else 0)
-    chosen = best_choice(worth, [is_clash(s, p, worth, position) for position in POSITIONS])
-    return {GODS[s.areas[at]]: worth[at] if chosen >> at & 1 else 0 for at in POSITIONS}
+    for own, next_ in zip(areas, areas[1:] + areas[:1], strict=True):
+        one, needed, other, more, prestige = DEMANDS[own][next_]
+        worth.append(prestige if counts[one] >= needed and counts[other] >= more else 0)
+    clash = [worth[at] > 0 and worth[at - 1] > 0 and not meets_both(counts, areas[at]) for at in POSITIONS]
+    if not any(clash):
+        return worth
+    chosen = best_choice(worth, clash)
+    return [worth[at] if chosen >> at & 1 else 0 for at in POSITIONS]
 
 
-def is_clash(s: State, p: Player, worth: list[int], position: int) -> bool:
-    """Tell whether the gods on both sides of an Area could both be pleased, but not by the same things."""
-    return worth[position] > 0 and worth[position - 1] > 0 and not meets_both(p, s.areas[position])
+def meets_both(counts: list[int], area: int) -> bool:
+    """Tell whether both halves of an Area are met without counting anything twice: E3."""
+    left, right = LEFT[area], RIGHT[area]
+    whats = (left.what, right.what)
+    if left.what != right.what and "top_disc" not in whats:
+        return True
+    shared = COUNTED.index("disc") if "disc" in whats else left.place
+    return counts[shared] >= left.needed + right.needed
 
 
 def best_choice(worth: list[int], clash: list[bool]) -> int:
     """Choose the gods, one bit each, that give most together."""
-    best, most = ALL_GODS, -1
-    if not any(clash):
-        return best
+    best, most = 0, -1
     for chosen in range(ALL_GODS + 1):
-        points = favour(worth, clash, chosen)
+        points = total_favour(worth, clash, chosen)
         if points > most:
             best, most = chosen, points
     return best
 
 
-def favour(worth: list[int], clash: list[bool], chosen: int) -> int:
+def total_favour(worth: list[int], clash: list[bool], chosen: int) -> int:
     """Add up what a choice of gods gives; neighbours that ask for the same things spoil it."""
     total = 0
     for at in POSITIONS:

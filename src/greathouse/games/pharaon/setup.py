@@ -1,5 +1,7 @@
 """Options, modes, and everything up to the first turn."""
 
+from typing import Final
+
 from greathouse.core.agenda import Chance, Do, Frame, plan, rule, tell
 from greathouse.core.game import Mode, Option, Options
 from greathouse.core.moves import Move
@@ -33,9 +35,9 @@ from greathouse.games.pharaon.tokens import fill_lot, fill_zone
 from greathouse.games.pharaon.traitor import TRAITOR_SILVER, traitor_hoards
 from greathouse.kit import bag
 
-RANDOM = "random"
-SIDE_CHOICES = (RANDOM, *SIDES)
-OPTIONS = (
+RANDOM: Final = "random"
+SIDE_CHOICES: Final = (RANDOM, *SIDES)
+OPTIONS: Final = (
     Option("conflicts", False),
     Option("nile_tile", RANDOM, choices=(*SIDE_CHOICES, "none")),
     *[Option(f"bonus_{area}", RANDOM, choices=SIDE_CHOICES) for area in AREAS],
@@ -49,9 +51,9 @@ OPTIONS = (
     Option("leftover_doubles", True),
     Option("leftover_last", True),
 )
-ALL_A: Options = {"conflicts": True, "nile_tile": "a", **{f"bonus_{area}": "a" for area in AREAS}}
-ALL_B: Options = {"conflicts": True, "nile_tile": "b", **{f"bonus_{area}": "b" for area in AREAS}}
-RULINGS: Options = {
+ALL_A: Final[Options] = {"conflicts": True, "nile_tile": "a", **{f"bonus_{area}": "a" for area in AREAS}}
+ALL_B: Final[Options] = {"conflicts": True, "nile_tile": "b", **{f"bonus_{area}": "b" for area in AREAS}}
+RULINGS: Final[Options] = {
     "action_token_needs_spot": True,
     "first_token": "last_to_pass",
     "jar_moment": "round_end",
@@ -59,7 +61,7 @@ RULINGS: Options = {
     "leftover_doubles": False,
     "leftover_last": False,
 }
-MODES = (
+MODES: Final = (
     *[Mode(seats) for seats in (1, 2, 3, 4, 5)],
     *[Mode(seats, {"conflicts": True}) for seats in (1, 2, 3, 4, 5)],
     Mode(2, ALL_A | {"pharaoh_token": "conflicts"}),
@@ -77,18 +79,20 @@ def pile_of(items: list[str]) -> bag.Bag:
     return bag.fill(sorted(items))
 
 
-JAR_PILE = pile_of(list(JARS))
-CONFLICT_PILE = pile_of(list(CONFLICTS))
-CARD_PILES = [pile_of([word for word, card in CARDS.items() if card.kind == kind]) for kind in CARD_KINDS]
-BAGS = [
+JAR_PILE: Final = pile_of(list(JARS))
+CONFLICT_PILE: Final = pile_of(list(CONFLICTS))
+CARD_PILES: Final = [
+    pile_of([word for word, card in CARDS.items() if card.kind == kind]) for kind in CARD_KINDS
+]
+BAGS: Final = [
     pile_of([token.word for token in TOKENS for _ in range(token.copies) if conflicts or not token.expansion])
     for conflicts in (False, True)
 ]
-ARTISAN_PILES = [
+ARTISAN_PILES: Final = [
     pile_of([word for word, card in ARTISAN_CARDS.items() if conflicts or not card.expansion])
     for conflicts in (False, True)
 ]
-NOBLE_PILES = [
+NOBLE_PILES: Final = [
     pile_of([word for word, card in NOBLE_CARDS.items() if conflicts or not card.expansion])
     for conflicts in (False, True)
 ]

@@ -1,6 +1,7 @@
 """The state of a game of Pharaon."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from greathouse.core import codec
 from greathouse.core.agenda import Event, Frame
@@ -9,10 +10,10 @@ from greathouse.games.pharaon.box import RESOURCES, TOKENS, TRACKS
 from greathouse.kit.bag import Bag
 from greathouse.kit.wheel import Wheel
 
-FREE = ""
-TAKEN = "taken"
-PLAYING = -1
-NOBODY = -1
+FREE: Final = ""
+TAKEN: Final = "taken"
+PLAYING: Final = -1
+NOBODY: Final = -1
 
 
 @dataclass(slots=True)

@@ -1,12 +1,14 @@
 """Swords: paid with Sword tokens or with Offering tokens worth one or two."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import TOKENS
 from greathouse.games.pharaon.state import Player, State
 from greathouse.kit import bag
 
-SWORD_TOKENS = [index for index, token in enumerate(TOKENS) if token.swords]
+SWORD_TOKENS: Final = [index for index, token in enumerate(TOKENS) if token.swords]
 
 
 def can_pay_swords(p: Player, price: int) -> bool:

@@ -1,5 +1,7 @@
 """Offering tokens: the bag, the lots and the Bonus Zone."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Chance, Do, Rule, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -8,8 +10,8 @@ from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.state import State
 from greathouse.kit import bag
 
-FROM_BAG: Move = ("bag",)
-LOT = 2
+FROM_BAG: Final[Move] = ("bag",)
+LOT: Final = 2
 """How many tokens make a lot."""
 
 
@@ -135,6 +137,8 @@ def lot_taken(s: State, me: int, move: Move) -> None:
         receive_token(s, me, word)
 
 
-BONUS = tuple([Ask(seat, bonus_tokens, bonus_token_taken, (), "bonus_token", "A7") for seat in range(5)])
-FILL_ZONE = Do(fill_zone)
-LOTS = tuple([Ask(seat, lots, lot_taken, (), "lot", "A1") for seat in range(5)])
+BONUS: Final = tuple(
+    [Ask(seat, bonus_tokens, bonus_token_taken, (), "bonus_token", "A7") for seat in range(5)]
+)
+FILL_ZONE: Final = Do(fill_zone)
+LOTS: Final = tuple([Ask(seat, lots, lot_taken, (), "lot", "A1") for seat in range(5)])

@@ -1,5 +1,7 @@
 """The Traitor: the automatic opponent of the solo game."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
@@ -22,7 +24,7 @@ from greathouse.games.pharaon.query import area_facing, free_spots
 from greathouse.games.pharaon.state import FREE, NOBODY, TAKEN, State
 from greathouse.kit import bag
 
-ME = 0
+ME: Final = 0
 """The only seat of a solo game."""
 
 
@@ -204,5 +206,5 @@ def traitor_score(s: State) -> int:
     return sum(traitor_ledger(s).values())
 
 
-TRAITOR_JARS = TRAITOR_TURN["jars"]
-TRAITOR_SILVER = TRAITOR_TURN["silver"]
+TRAITOR_JARS: Final = TRAITOR_TURN["jars"]
+TRAITOR_SILVER: Final = TRAITOR_TURN["silver"]

@@ -1,6 +1,6 @@
 """What a board can be drawn from; nothing but the order of piles is hidden, and that is not known yet."""
 
-from typing import Any
+from typing import Any, Final
 
 from greathouse.core.agenda import Ask
 from greathouse.games.pharaon.box import (
@@ -18,7 +18,7 @@ from greathouse.games.pharaon.box import (
 )
 from greathouse.games.pharaon.conflicts import UNKNOWN
 from greathouse.games.pharaon.paying import units_due
-from greathouse.games.pharaon.query import is_solo, segment_of
+from greathouse.games.pharaon.query import counts_of, is_solo, segment_of
 from greathouse.games.pharaon.scoring import demand, gods, ledger, noble_prestige
 from greathouse.games.pharaon.state import NOBODY, PLAYING, State
 from greathouse.games.pharaon.traitor import traitor_ledger, traitor_score
@@ -26,7 +26,7 @@ from greathouse.kit import bag
 from greathouse.kit.data import Row
 from greathouse.kit.goods import named
 
-ROWS = {
+ROWS: Final = {
     table: {str(row["id"]): row for row in rows} for table, rows in TABLES.items() if rows and "id" in rows[0]
 }
 
@@ -95,6 +95,7 @@ def player_view(s: State, seat: int, laid_out: bool) -> dict[str, Any]:
     """Show what a player owns and where the points come from."""
     p = s.players[seat]
     points = ledger(s, seat) if laid_out else {}
+    counts = counts_of(p)
     return {
         "seat": seat,
         "resources": named(RESOURCES, p.resources),
@@ -103,7 +104,7 @@ def player_view(s: State, seat: int, laid_out: bool) -> dict[str, Any]:
         "nile": list(p.nile),
         "step": p.step,
         "step_name": STEPS[p.step - 1] if p.step else "",
-        "nobles": [{"id": n, "used": n in p.used, "prestige": noble_prestige(p, n)} for n in p.nobles],
+        "nobles": [{"id": n, "used": n in p.used, "prestige": noble_prestige(counts, n)} for n in p.nobles],
         "artisans": list(p.artisans),
         "conflicts": [{"id": tile, "swords": CONFLICTS[tile].swords} for tile in p.conflicts],
         "passed": p.space != PLAYING,
