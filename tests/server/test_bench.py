@@ -1,6 +1,7 @@
 """The measurement itself: a small one, to see that it measures; and a long run that must not grow."""
 
 import asyncio
+import os
 import resource
 import signal
 from collections.abc import Iterator
@@ -29,6 +30,34 @@ def test_a_small_house_is_measured_from_end_to_end() -> None:
     assert found["crowd"]["stop s"] < 5
     assert found["long game"]["plies"] >= 120
     assert found["long game"]["position p50 ms"] < 100
+
+
+SLOW_DISK = """
+import time
+from greathouse.server.sqlite import SqliteStore
+honest = SqliteStore.commit
+def commit(store, batch):
+    time.sleep(0.1)
+    honest(store, batch)
+SqliteStore.commit = commit
+"""
+"""Read by Python when it starts: a twin of the server whose disk is too slow for the aims."""
+
+
+def test_the_figures_would_show_a_slow_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sitecustomize.py").write_text(SLOW_DISK, encoding="utf8")
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
+
+    async def story() -> dict[str, float]:
+        running = Running(tmp_path / "house")
+        await running.start()
+        found = await paced(running, Sizes(pace=10, tables=4), 1)
+        await running.end(signal.SIGTERM)
+        return found
+
+    found = asyncio.run(story())
+    assert found["ack p50 ms"] > 100
+    assert found["push p50 ms"] > 100
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from greathouse.server import facts, show
+from greathouse.server import facts, show, tables, wire
 from greathouse.server.house import Listener
 from greathouse.server.limits import Buckets, Limit
 from greathouse.server.refusals import STATUS, TEXT, Refusal
@@ -439,6 +439,19 @@ def test_nonsense_is_never_the_servers_fault(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         found = await fuzz(doors, FUZZED, Random(7))
         assert {200, 400, 403, 404, 405, 409, 415, 422} <= set(found)
+
+    tell(story, 1e9)
+
+
+def test_nonsense_would_show_a_server_that_trips(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def say(_house: object, _found: object, _mine: object, body: wire.Chat) -> None:
+        raise ValueError(body.text)
+
+    monkeypatch.setattr(tables, "say", say)
+
+    async def story(doors: Doors) -> None:
+        with pytest.raises(AssertionError, match="chat"):
+            await fuzz(doors, FUZZED, Random(7))
 
     tell(story, 1e9)
 
