@@ -64,7 +64,7 @@ def visit(house: Server, browser: Browser) -> Iterator[Visit]:
             reduced_motion="reduce",
         )
         rooms.append(room)
-        room.set_default_timeout(15_000)
+        room.set_default_timeout(30_000)
         page = room.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

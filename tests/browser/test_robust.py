@@ -66,6 +66,7 @@ def test_what_is_not_possible_is_explained_with_its_rule_before_anything_happens
     page.locator('.ph-slot[data-spot="3 5"]').click()
     page.locator('[data-square="a5"]').click()
     expect(page.locator(".reasons")).to_contain_text("your edge")
+    expect(page.locator(".reasons")).not_to_contain_text("[")
     page.locator(".reasons .rule-link").first.click()
     expect(page.locator("dialog")).to_contain_text("P6")
     assert ply(page) == before
@@ -80,6 +81,29 @@ def test_a_step_is_taken_back(visit: Visit) -> None:
     moved(page, before)
     page.keyboard.press("u")
     expect(page.locator(".desk")).to_have_attribute("data-ply", before)
+
+
+def test_a_move_that_is_made_while_another_is_sent_is_not_lost(visit: Visit) -> None:
+    page = visit()
+    hot_seat(page)
+    keep_a_double(page)
+    turn = page.locator(".sitting .turn").inner_text()
+    page.evaluate("""() => {
+      document.querySelector('[data-move^="enter small"]').click();
+      document.querySelector('[data-move="done"]').click();
+    }""")
+    expect(page.locator(".sitting .turn")).not_to_have_text(turn)
+
+
+def test_who_chooses_by_keyboard_keeps_the_place(visit: Visit) -> None:
+    page = visit()
+    hot_seat(page)
+    keep_a_double(page)
+    before = ply(page)
+    page.locator('[data-move="done"]').focus()
+    page.keyboard.press("Enter")
+    moved(page, before)
+    expect(page.locator(".menu :focus")).to_have_count(1)
 
 
 def test_the_hint_ladder_ends_with_a_move_that_can_be_played(visit: Visit) -> None:

@@ -7,6 +7,7 @@ import type { Fact, Message, PlayedMove, TableShown } from "./types";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+const DOUBLE = 300;
 
 export class LiveTable {
   readonly shown = signal<TableShown | null>(null);
@@ -19,6 +20,8 @@ export class LiveTable {
   private wait = FIRST_WAIT;
   private ended = false;
   private timer = 0;
+  private sending: Promise<unknown> = Promise.resolve();
+  private latest = { move: "", at: -DOUBLE };
 
   constructor(readonly table: string) {}
 
@@ -61,8 +64,17 @@ export class LiveTable {
     }
   }
 
+  /** Make a move; one that comes while another is being sent waits for it, a double click does not count. */
   play(move: string): Promise<unknown> {
-    return this.act(api.move(this.table, this.shown.value?.version ?? 0, move));
+    const now = performance.now();
+    if (move === this.latest.move && now - this.latest.at < DOUBLE) return this.sending;
+    this.latest = { move, at: now };
+    this.sending = this.sending.then(() => this.send(move));
+    return this.sending;
+  }
+
+  private async send(move: string): Promise<void> {
+    await this.act(api.move(this.table, this.shown.value?.version ?? 0, move));
   }
 
   private fail(trouble: unknown): void {

@@ -168,6 +168,8 @@ export interface NewTable {
   seats: NewSeat[];
   options: Record<string, Value>;
   undo: "free" | "consent";
+  /** A chosen seed for the dice, as lessons have it. */
+  seed?: number;
   sit: { name: string; seed: string };
 }
 

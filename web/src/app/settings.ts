@@ -1,10 +1,11 @@
-/** What a reader chose, kept in the browser: language, theme, motion and name. */
+/** What a reader chose, kept in the browser: language, theme, motion, sound and name. */
 
 import { effect, signal } from "@preact/signals";
 import type { Lang } from "../boards/board";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "on" | "off";
+export type Sound = "on" | "off";
 
 const SHELF = "greathouse.";
 
@@ -20,6 +21,7 @@ function spoken(): Lang {
 export const lang = signal<Lang>(kept("lang", ["en", "fr"], spoken()));
 export const theme = signal<Theme>(kept("theme", ["auto", "light", "dark"], "auto"));
 export const motion = signal<Motion>(kept("motion", ["auto", "on", "off"], "auto"));
+export const sound = signal<Sound>(kept("sound", ["on", "off"], "off"));
 export const playerName = signal(localStorage.getItem(`${SHELF}name`) ?? "");
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -42,5 +44,6 @@ export function keepSettings(): void {
     localStorage.setItem(`${SHELF}motion`, motion.value);
     document.documentElement.dataset["motion"] = moving() ? "on" : "off";
   });
+  effect(() => localStorage.setItem(`${SHELF}sound`, sound.value));
   effect(() => localStorage.setItem(`${SHELF}name`, playerName.value));
 }

@@ -1,9 +1,9 @@
-/** Settings: name, language, colours and motion; each takes effect at once. */
+/** Settings: name, language, colours, motion and sound; each takes effect at once. */
 
 import type { Signal } from "@preact/signals";
 import type { Lang } from "../boards/board";
 import { say, type Key } from "../i18n/say";
-import { lang, motion, playerName, theme } from "./settings";
+import { lang, motion, playerName, sound, theme } from "./settings";
 
 interface PickProps<T extends string> {
   title: string;
@@ -34,7 +34,7 @@ const LANGUAGES: [Lang, string][] = [
   ["en", "English"],
   ["fr", "Français"],
 ];
-const three = <T extends string>(kind: string, choices: readonly T[]): [T, string][] =>
+const named = <T extends string>(kind: string, choices: readonly T[]): [T, string][] =>
   choices.map((choice) => [choice, say(`${kind}_${choice}` as Key)]);
 
 export function SettingsPage() {
@@ -52,8 +52,9 @@ export function SettingsPage() {
         <small>{say("name_help")}</small>
       </label>
       <Pick title={say("language")} value={lang} choices={LANGUAGES} />
-      <Pick title={say("theme")} value={theme} choices={three("theme", ["auto", "light", "dark"])} />
-      <Pick title={say("motion")} value={motion} choices={three("motion", ["auto", "on", "off"])} />
+      <Pick title={say("theme")} value={theme} choices={named("theme", ["auto", "light", "dark"])} />
+      <Pick title={say("motion")} value={motion} choices={named("motion", ["auto", "on", "off"])} />
+      <Pick title={say("sound")} value={sound} choices={named("sound", ["off", "on"])} />
     </section>
   );
 }

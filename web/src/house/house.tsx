@@ -5,6 +5,7 @@ import { api, Trouble } from "../api/client";
 import type { GameInfo, TableLine } from "../api/types";
 import { go, Link } from "../app/router";
 import { lang } from "../app/settings";
+import { LearnButton } from "../lesson/begin";
 import { say, type Key } from "../i18n/say";
 import { gamesNow, gameText, titleOf } from "./games";
 import { Picture } from "./pictures";
@@ -21,6 +22,7 @@ function GameCard({ game }: { game: GameInfo }) {
         <Link to={`/new/${game.name}`} class="button primary">
           {say("play")} <span class="unseen">{gameText(game, "game.title")}</span>
         </Link>
+        <LearnButton game={game} />
         <Link to={`/rules/${game.name}`} class="button">
           {say("rules")} <span class="unseen">{gameText(game, "game.title")}</span>
         </Link>

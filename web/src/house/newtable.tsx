@@ -6,6 +6,7 @@ import type { GameInfo, Value } from "../api/types";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
 import { say } from "../i18n/say";
+import { LearnButton } from "../lesson/begin";
 import { isGuided, setGuided } from "../table/guide";
 import { keepLinks } from "../table/links";
 import { gamesNow, gameText } from "./games";
@@ -46,6 +47,9 @@ function Form({ game }: { game: GameInfo }) {
           <p>{gameText(game, "game.summary")}</p>
         </div>
       </div>
+      <p class="strip">
+        {say("learn_help")} <LearnButton game={game} />
+      </p>
       <fieldset>
         <legend>{say("players")}</legend>
         <div class="strip">

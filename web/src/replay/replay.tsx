@@ -98,7 +98,7 @@ export function Replay({ table }: { table: string }) {
   return (
     <div class="table-page">
       <h1>{say("replay_of", { game: titleOf(shown.game) })}</h1>
-      <div class="bar">
+      <div class="asking">
         <p class="prompt" role="status">
           <strong>{say("replay_at", { ply, last })}</strong> {told(moves, ply)}{" "}
           {position.ranking ? outcome(shown, position.ranking) : ""}

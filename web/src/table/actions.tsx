@@ -40,7 +40,7 @@ export function Actions({ live, shown, position, undo, hint }: Props) {
   if (!shown.you.length) return <p class="aside">{say("watching")}</p>;
   if (shown.status !== "playing") return null;
   return (
-    <div class="actions">
+    <div class="helps">
       <button class="button" onClick={undo} disabled={!position.can_undo || live.busy.value}>
         ↶ {say("undo")}
       </button>

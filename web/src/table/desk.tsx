@@ -9,6 +9,8 @@ import { BoardFrame } from "../boards/frame";
 import { Link } from "../app/router";
 import { lang, moving } from "../app/settings";
 import { titleOf } from "../house/games";
+import { LessonGuide } from "../lesson/guide";
+import { keptAt } from "../lesson/kept";
 import { say, teller, textsOf } from "../i18n/say";
 import { Actions, UndoWish } from "./actions";
 import { CardNote } from "./cardnote";
@@ -22,6 +24,7 @@ import { OddsPanel } from "./odds";
 import { PromptLine } from "./prompt";
 import { Reasons } from "./reasons";
 import { Origin, Seats } from "./seats";
+import { useSounds } from "./sounds";
 import { TextView } from "./textview";
 
 interface Props {
@@ -55,6 +58,7 @@ export function Desk({ live, shown, position }: Props) {
   const texts = textsOf(shown.game);
   const undo = () => void live.act(api.undo(live.table));
   const mine = position.menu.length > 0;
+  useSounds(position, live.log.value);
   useKeys({ u: undo, h: () => mine && setHinting(true), escape: () => setAsked(null) });
   useEffect(() => {
     setAsked(null);
@@ -81,7 +85,7 @@ export function Desk({ live, shown, position }: Props) {
   return (
     <>
       <h1 class="unseen">{titleOf(shown.game)}</h1>
-      <div class="bar">
+      <div class="asking">
         <PromptLine shown={shown} position={position} />
         <Actions live={live} shown={shown} position={position} undo={undo} hint={() => setHinting(!hinting)} />
       </div>
@@ -90,7 +94,8 @@ export function Desk({ live, shown, position }: Props) {
         <div class="help-side">
           <UndoWish live={live} shown={shown} />
           <Reasons asked={asked} trouble={live.trouble.value} game={shown.game} close={() => setAsked(null)} />
-          {mine && <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />}
+          <LessonGuide game={shown.game} table={live.table} position={position} play={play} />
+          {mine && keptAt(live.table) === null && <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />}
           {hinting && mine && <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />}
         </div>
         <section class="board-side" aria-label={say("board")}>

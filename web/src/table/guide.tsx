@@ -8,6 +8,7 @@ import { bookOf } from "../rules/reading";
 
 const SHELF = "greathouse.guide.";
 const FIRST = "first";
+const WIDE = matchMedia("(min-width: 60rem)");
 const known = signal<Record<string, string[]>>({});
 
 /** What a reader has been told of a game; `null` when they want no guide. */
@@ -51,10 +52,10 @@ export function Guide({ game, rule }: { game: string; rule: string }) {
   const section = isFirst ? minute(book) : told.includes(rule) ? undefined : opened(book, rule)[0];
   if (!section) return null;
   return (
-    <section class="panel guide" aria-label={say("guide")}>
-      <h2>
+    <details class="panel guide" aria-label={say("guide")} open={WIDE.matches}>
+      <summary>
         {section.rule} {section.title}
-      </h2>
+      </summary>
       <Markdown lines={shortened(section)} />
       <p class="strip">
         <button class="button primary" onClick={() => note(game, [isFirst ? FIRST : rule])}>
@@ -64,6 +65,6 @@ export function Guide({ game, rule }: { game: string; rule: string }) {
           {say("guide_off")}
         </button>
       </p>
-    </section>
+    </details>
   );
 }

@@ -1,5 +1,7 @@
 /** The menu as buttons, for whoever does not click on the board. */
 
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { MenuEntry } from "../boards/board";
 import { say } from "../i18n/say";
 import { grouped, type Group } from "./grouping";
@@ -21,7 +23,7 @@ function Buttons({ group, busy, play }: { group: Group } & Omit<Props, "menu">) 
           class={group.entries.length === 1 ? "button primary" : "button"}
           data-move={entry.move}
           aria-label={entry.label}
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => play(entry.move)}
         >
           {entry.rest}
@@ -31,9 +33,25 @@ function Buttons({ group, busy, play }: { group: Group } & Omit<Props, "menu">) 
   );
 }
 
+let isHeld = false;
+
+/** Somebody who chooses here by keyboard goes on choosing here, though the buttons change. */
+function useFocus(menu: MenuEntry[]): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isHeld || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>("button, summary")?.focus({ preventScroll: true });
+  }, [menu]);
+  return box;
+}
+
 export function Menu({ menu, busy, play }: Props) {
+  const box = useFocus(menu);
+  const leave = (event: FocusEvent) => {
+    if (event.relatedTarget) isHeld = false;
+  };
   return (
-    <div class="menu">
+    <div class="menu" ref={box} aria-busy={busy} onFocusIn={() => void (isHeld = true)} onFocusOut={leave}>
       <h2>{say("choices")}</h2>
       {grouped(menu).map((group) =>
         group.entries.length > MANY ? (

@@ -36,7 +36,7 @@ function SitDown({ live, token }: { live: LiveTable; token: string }) {
 function Waiting({ shown }: { shown: TableShown }) {
   return (
     <>
-      <div class="bar">
+      <div class="asking">
         <p class="prompt" role="status">
           {say("waiting")}
         </p>

@@ -1,0 +1,91 @@
+"""The page is light, there at once, and a move's result is on screen as soon as the answer is."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.at_table import begin, menu, moved, ply
+from tests.browser.conftest import Visit
+
+LIGHT = 150_000
+"""Bytes of the first page, as they come over the wire."""
+USABLE = 1000
+ANSWERED = 100
+TIMES = 5
+
+WEIGHT = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+  .filter((one) => !one.name.includes("/api/")).reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+WATCH = """() => {
+  window.lags = [];
+  const ask = window.fetch;
+  let answered = 0;
+  window.fetch = async (...given) => {
+    const answer = await ask(...given);
+    if (String(given[0]).includes("/moves")) answered = performance.now();
+    return answer;
+  };
+  const seen = () => requestAnimationFrame(() => {
+    if (answered) window.lags.push(performance.now() - answered);
+    answered = 0;
+  });
+  new MutationObserver(seen).observe(document.querySelector(".desk"), { attributeFilter: ["data-ply"] });
+}"""
+
+
+def usable_after(page: Page) -> float:
+    """Load the first page and tell when the last game could be chosen, in milliseconds."""
+    page.goto("/")
+    page.locator(".game").nth(3).wait_for()
+    found: float = page.evaluate("performance.now()")
+    return found
+
+
+def test_the_first_page_is_light(visit: Visit) -> None:
+    page = visit()
+    page.locator(".game").nth(3).wait_for()
+    weight = page.evaluate(WEIGHT)
+    assert 10_000 < weight <= LIGHT
+
+
+@pytest.mark.slow
+def test_the_first_page_is_usable_within_a_second(visit: Visit) -> None:
+    page = visit()
+    assert min([usable_after(page) for _ in range(TIMES)]) <= USABLE
+
+
+@pytest.mark.slow
+def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit) -> None:
+    page = visit()
+    page.goto("/new/pharaoh")
+    page.locator(".seat-pick select").first.select_option("here")
+    page.locator(".setup button.primary").click()
+    menu(page)
+    page.evaluate(WATCH)
+    for _ in range(TIMES):
+        before = ply(page)
+        page.locator(".menu [data-move]").last.evaluate("button => button.click()")
+        moved(page, before)
+        menu(page)
+    page.wait_for_timeout(100)
+    lags = page.evaluate("window.lags")
+    assert len(lags) == TIMES
+    assert sorted(lags)[TIMES // 2] <= ANSWERED
+
+
+def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
+    page = visit()
+    page.context.add_init_script("""
+      window.tones = 0;
+      const create = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () { window.tones += 1; return create.call(this); };
+    """)
+    for wanted in (False, True):
+        if wanted:
+            page.goto("/settings")
+            page.get_by_label("a few small sounds").check()
+        begin(page, "pharaoh")
+        menu(page)
+        before = ply(page)
+        page.locator(".menu [data-move]").last.click()
+        moved(page, before)
+        page.wait_for_timeout(300)
+        assert (page.evaluate("window.tones") > 0) == wanted
