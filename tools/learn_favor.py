@@ -5,7 +5,7 @@ he has are noted, with the turns that he needed after it. A Poisson regression f
 takes off the way, held back towards the table it starts from. Then he plays on with
 what was learned. The same seed, games and rounds give the same table:
 
-    python tools/learn_favor.py --games 200 --rounds 2 --seed 1
+    python tools/learn_favor.py --games 60 --rounds 2 --seed 1
 """
 
 import argparse
@@ -25,7 +25,8 @@ from greathouse.games.favor.tiles import NAMES, QUEEN, TILES, among
 DATA = Path(races.__file__).parent / "data"
 TOKENS = ("start", "pip", "reroll")
 STEPS, RATE, HOLD = 400, 0.3, 0.004
-DEEP, WIDE, MOST = 5, 7, 300
+DEEP, WIDE, MOST = 5, 7, 200
+"""How carefully a race is played."""
 LONGEST = 25
 """Turns after which a race is given up."""
 
@@ -102,7 +103,7 @@ def written(weights: list[float]) -> str:
 def main() -> None:
     """Race, learn and write, as often as wished."""
     parser = argparse.ArgumentParser(description="Learn the way to the Queen from races.")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=DATA / "race.toml")

@@ -3,7 +3,11 @@
 import json
 from pathlib import Path
 
+import pytest
+
 import greathouse as gh
+from greathouse.cli.odds.favor import show
+from greathouse.games.favor.advice import Answer
 from tests.cli.calling import Call
 
 
@@ -52,6 +56,14 @@ def test_the_odds_of_a_recorded_position(call: Call, tmp_path: Path) -> None:
     assert found["odds"][0]["exact"]
     assert found["odds"][0]["move"].startswith("lock")
     assert "3A.1" in call("odds", str(tmp_path / "turn.ghr"), "--slot", "3a.1").out
+
+
+def test_a_sampled_answer_says_why_and_what_it_does_not_count_on(capsys: pytest.CaptureFixture[str]) -> None:
+    row = Answer("3A.1", "worker", 0.5, False, 0.4, 0.6, 100, "loan")._asdict() | {"move": "roll"}
+    show({"left_out": ["ankh"], "odds": [row]}, "en")
+    told = capsys.readouterr().out.splitlines()
+    assert "sampled 100 times: a tile may be borrowed)  Worker; best: roll" in told[0]
+    assert told[1] == "Not counted on: Ankh."
 
 
 def test_other_games_have_no_odds(call: Call, tmp_path: Path) -> None:

@@ -150,6 +150,9 @@ def tried(s: State, slot: str, known: dict[tuple[object, ...], float], choose: b
         ("s2 s5 s1", "astrologer", "3A.1", 0, 0),
         ("s2 decree* s1", "", "3A.1", 0, 0),
         ("s2 s3 s3", "heir herder", "4A.1", 0, 0),
+        ("s2 s3 s4", "servant", "3A.1", 1, 1),
+        ("s1 s3", "master_artisan herder", "4A.1", 0, 0),
+        ("s1 s3", "guard servant", "3A.1", 1, 0),
     ],
 )
 def test_the_solver_agrees_with_brute_force(
@@ -159,6 +162,36 @@ def test_the_solver_agrees_with_brute_force(
     demand = demand_of(SLOTS[slot])
     found = Solver(demand, 10**6).window(hand_of(s, demand))
     assert found == pytest.approx(brute(s, slot, {}), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("slot", "tiles", "pips", "rerolls"),
+    [
+        ("5A.1", "servant", 1, 0),
+        ("5A.3", "guard", 0, 1),
+        ("4A.2", "herder", 1, 1),
+        ("5A.2", "spirit_of_the_dead", 0, 1),
+        ("4B.3", "queen", 0, 0),
+    ],
+)
+def test_whole_rows_of_positions_agree_with_one_after_the_other(
+    slot: str, tiles: str, pips: int, rerolls: int
+) -> None:
+    s = state(in_window("s1 s2 s4 s6", tiles, pips=pips, rerolls=rerolls))
+    demand = demand_of(SLOTS[slot])
+    solver = Solver(demand, 10**6)
+    assert solver.tables is not None
+    known = solver.tables.window(hand_of(s, demand))
+    solver.tables = None
+    assert known == pytest.approx(solver.window(hand_of(s, demand)), abs=1e-9)
+
+
+@pytest.mark.parametrize("dice", ["s1 s2 s4 s5", pytest.param("s1 s2 s2 s4 s5 s6", marks=pytest.mark.slow)])
+def test_a_turn_with_three_tokens_and_three_tiles_is_solved_exactly(dice: str) -> None:
+    s = state(in_window(dice, "herder guard servant", pips=2, rerolls=1))
+    found = answer(s, "6A.1", Luck(1), samples=10)
+    assert found.exact
+    assert 0.4 < found.p < 1
 
 
 def test_a_broken_solver_would_be_caught() -> None:
@@ -180,7 +213,7 @@ def test_playing_the_solvers_policy_wins_as_often_as_it_says() -> None:
 
 
 def test_what_is_too_large_is_sampled_and_says_so() -> None:
-    s = state(in_window("s1 s2 s2 s4 s5 s6", "herder guard servant", pips=2, rerolls=1))
+    s = state(in_window("s1 s2 s2 s4 s5 s6", "herder guard soothsayer", pips=2, rerolls=1))
     with pytest.raises(TooLarge):
         worth(s, 0, Solver(demand_of(SLOTS["6A.1"]), 100))
     found = answer(s, "6A.1", Luck(1), most=100, samples=10)

@@ -3,8 +3,7 @@
 from functools import cache
 from itertools import product
 
-from greathouse.bots.favor.multisets import LOW, changed, numbers
-from greathouse.bots.favor.outlook import VALUES, Ending, Outlook
+from greathouse.bots.favor.prizes import Ending
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
     ANY_FACE,
@@ -20,6 +19,8 @@ from greathouse.games.favor.dice import (
     VOYAGE_REROLL,
 )
 from greathouse.games.favor.hand import HERD, MATCHED, Hand, refreshed
+from greathouse.games.favor.multisets import LOW, changed, numbers
+from greathouse.games.favor.outlook import VALUES, Outlook, Place
 from greathouse.games.favor.powers import TURNS, shifts
 from greathouse.games.favor.solver import brought, surveyed, turn
 from greathouse.games.favor.throwing import Dice, rerolled, subsets, without
@@ -46,6 +47,8 @@ Gamble = list[tuple[float, Hand]]
 CODE = 16
 MERCHANT = BIT["grain_merchant"]
 MOST_THROWN = 4
+MOST_ROLLED = 8
+"""More dice than this are not looked ahead at."""
 BEAM = 2
 """How many changes of dice are followed further."""
 
@@ -62,7 +65,7 @@ class Planner:
         self.most = most
         """How many hands are looked at for one decision."""
         self.looked = 0
-        self.outlooks = [Outlook(ending, wild) for wild in range(3)]
+        self.outlook = Outlook(ending.worth)
         self.windows: dict[Hand, float] = {}
         self.settled: dict[Hand, float] = {}
         self.locks: dict[Hand, float] = {}
@@ -80,9 +83,8 @@ class Planner:
             faces = [TILES[tile].bring for tile in among(tiles)]
             brings: list[tuple[int, ...]] = [VALUES if face == ANY else (face,) for face in faces if face]
             brings += [tuple(range(value, 7)) for value in h.stored if value]
-            outlook = self.outlooks[len(among(tiles & DEAD))]
             strength = min(tools, float(self.layers))
-            found = self.contexts[key] = Context(outlook, int(bool(tiles & HERD)), strength, brings)
+            found = self.contexts[key] = Context(self.outlook, tiles & (HERD | DEAD), strength, brings)
         return found
 
     def roll(self, h: Hand) -> float:
@@ -296,7 +298,7 @@ class Planner:
         for chosen, dice, values, pair in choices(standard):
             if not (dice or fresh or not active):
                 continue
-            if ready.herder and (pair or fresh & (values | MATCHED)):
+            if ready.tiles & HERD and (pair or fresh & (values | MATCHED)):
                 value = used.value((code + chosen) * CODE + total - dice + 1)
             else:
                 value = ready.value((code + chosen) * CODE + total - dice)
@@ -308,9 +310,9 @@ class Planner:
 class Context:
     """What is known of rolls with certain tools left; a position codes locked dice and dice to roll."""
 
-    def __init__(self, outlook: Outlook, herder: int, strength: float, brings: list[tuple[int, ...]]) -> None:
+    def __init__(self, outlook: Outlook, tiles: int, strength: float, brings: list[tuple[int, ...]]) -> None:
         self.outlook = outlook
-        self.herder = herder
+        self.tiles = tiles
         self.strength = strength
         self.brings = brings
         self.known: dict[int, float] = {}
@@ -319,7 +321,7 @@ class Context:
         """Value a position before its roll."""
         found = self.known.get(position)
         if found is None:
-            counts, rolling = counts_from(position // CODE), position % CODE
+            counts, rolling = counts_from(position // CODE), min(position % CODE, MOST_ROLLED)
             found = self.known[position] = self.bring_all(counts, rolling)
         return found
 
@@ -337,12 +339,15 @@ class Context:
     def mean(self, counts: Counts, rolling: int) -> float:
         """Value a roll between two whole numbers of tools."""
         dice = sum(counts)
-        at, turns = numbers(dice)[counts], int(self.strength)
-        low = self.outlook.before((turns, self.herder, dice, at, rolling))
-        if self.strength == turns or not rolling:
+        if not rolling:
+            return self.outlook.before(Place(dice, numbers(dice)[counts], 0, self.tiles & DEAD))
+        sets = int(self.strength)
+        place = Place(dice, numbers(dice)[counts], rolling, self.tiles, sets=sets)
+        low = self.outlook.before(place)
+        if self.strength == sets:
             return low
-        high = self.outlook.before((turns + 1, self.herder, dice, at, rolling))
-        return low + (self.strength - turns) * (high - low)
+        high = self.outlook.before(place._replace(sets=sets + 1))
+        return low + (self.strength - sets) * (high - low)
 
 
 UNIT = (0, 1, 16, 16**2, 16**3, 16**4, 16**5)

@@ -1,6 +1,7 @@
 """What the end of a turn is worth: the best tile that the locked dice can claim, as a chance to win."""
 
-from greathouse.bots.favor.multisets import LOW
+from typing import Protocol
+
 from greathouse.bots.favor.race import (
     GONE,
     HURRY,
@@ -14,6 +15,7 @@ from greathouse.bots.favor.race import (
 from greathouse.games.favor.bars import Counts, announced, counts_of, met
 from greathouse.games.favor.claims import gifts, is_open
 from greathouse.games.favor.layout import HERDER_PLACE
+from greathouse.games.favor.multisets import LOW
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import QUEEN, TILES
 
@@ -22,6 +24,12 @@ OMEN_DIE = 0.25
 """What part of an extra turn a missing die costs."""
 GIVING = {"queens_favor": ("favor", 1), "royal_power": ("royal", 2), "secret_passage": ("passage", 2)}
 """Artifacts that give tiles, and how many."""
+
+
+class Ending(Protocol):
+    """Tells what locked dice are worth at the end of the rolls."""
+
+    def worth(self, counts: Counts, dice: int) -> float: ...
 
 
 class Prizes:

@@ -2,10 +2,11 @@
 
 import tomllib
 from functools import cache
-from math import exp
+from math import exp, sqrt
 
 from greathouse.bots.favor.values import roll_off_dice, table_text
-from greathouse.games.favor.dice import IMMEDIATE
+from greathouse.games.favor.dice import IMMEDIATE, STANDARD
+from greathouse.games.favor.hand import Rolling
 from greathouse.games.favor.odds import beating
 from greathouse.games.favor.solver import guess
 from greathouse.games.favor.state import State
@@ -72,8 +73,15 @@ def learned() -> Race:
 def beats(s: State, seat: int, mark: tuple[int, int], tiles: int, dice: int) -> float:
     """Guess a seat's chance to beat a mark with some tiles and dice more than it has."""
     r = roll_off_dice(s, seat)
-    r = r._replace(kinds=tuple(sorted(r.kinds + (0,) * dice)), tiles=r.tiles | tiles)
-    return guess(beating(mark), r)
+    r = r._replace(kinds=tuple(sorted(r.kinds + (STANDARD,) * dice)), tiles=r.tiles | tiles)
+    return outdoing(mark, r)
+
+
+def outdoing(mark: tuple[int, int], r: Rolling) -> float:
+    """Guess the chance of more equal dice, or of as many with a higher value, from any equal dice."""
+    count, value = mark
+    more, equal = guess(beating((count, 6)), r), guess(beating((count - 1, 6)), r)
+    return more + (equal - more) * sqrt((6 - value) / 6)
 
 
 def behind(s: State, me: int) -> list[tuple[int, int]]:
@@ -94,7 +102,7 @@ def queen_share(s: State, me: int, mark: tuple[int, int]) -> float:
 def death_share(s: State, me: int) -> float:
     """Guess the chance to win for a seat that claims Royal Death."""
     r = roll_off_dice(s, me)
-    mine = guess(beating(SEVEN_ONES), r._replace(kinds=tuple(sorted(r.kinds + (IMMEDIATE,) * 2))))
+    mine = outdoing(SEVEN_ONES, r._replace(kinds=tuple(sorted(r.kinds + (IMMEDIATE,) * 2))))
     kept, none = mine, 1.0 - mine
     for seat, dice in behind(s, me):
         kept *= 1.0 - beats(s, seat, USUAL_MARK, 0, dice)

@@ -59,10 +59,15 @@ def described(s: State, found: advice.Answer) -> dict[str, Any]:
 
 
 def show(found: dict[str, Any], lang: str) -> None:
-    """Show a line for each slot."""
+    """Show a line for each slot, with the reason for a sampled one, and what the odds do not count on."""
     console = paper()
+    text = gh.game("favor").text
     for row in found["odds"]:
         key = "odds.exact" if row["exact"] else "odds.sampled"
         shown = row | {name: f"{100 * row[name]:.2f}" for name in ("p", "low", "high")}
-        tile = gh.game("favor").text.name(row["tile"], lang) if row["tile"] else ""
-        console.print(TEXT.say(key, lang, **(shown | {"tile": tile})), soft_wrap=True)
+        tile = text.name(row["tile"], lang) if row["tile"] else ""
+        reason = TEXT.say(f"odds.{row['why']}", lang) if row["why"] else ""
+        console.print(TEXT.say(key, lang, **(shown | {"tile": tile, "reason": reason})), soft_wrap=True)
+    if found["left_out"]:
+        tiles = ", ".join([text.name(tile, lang) for tile in found["left_out"]])
+        console.print(TEXT.say("odds.left_out", lang, tiles=tiles), soft_wrap=True)

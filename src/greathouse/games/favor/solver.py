@@ -33,6 +33,7 @@ from greathouse.games.favor.hand import (
 from greathouse.games.favor.odds import Demand, chance, is_met
 from greathouse.games.favor.powers import TURNS, shifts
 from greathouse.games.favor.sameness import SAME, face_map, more_dice, simplest
+from greathouse.games.favor.tabled import UNKNOWN, Tables
 from greathouse.games.favor.throwing import (
     Dice,
     drawn,
@@ -78,6 +79,7 @@ class Solver:
         self.looked = 0
         """Positions looked at since the last question."""
         self.dead_dice_match = dead_dice_match
+        self.tables = None if quick or demand.gathering is None else Tables(demand, dead_dice_match)
         self.open: set[Hand] = set()
         """Windows that are being looked at; coming back to one means that a turn may go round in circles."""
         self.windows: dict[Hand, float] = {}
@@ -103,6 +105,9 @@ class Solver:
         standard = r.kinds.count(STANDARD)
         if standard == len(r.kinds) and not r.pips and not r.rerolls and not r.tiles and not any(r.stored):
             return chance(self.demand, r.locked, r.dice, standard)
+        known = self.tables.before(r) if self.tables is not None else UNKNOWN
+        if known != UNKNOWN:
+            return known
         mean, ways = 0.0, 0
         for active, weight in self.outcomes(r):
             ways += weight
@@ -136,7 +141,8 @@ class Solver:
             elif self.quick and (self.looked > self.most or h in self.open):
                 return self.lock(h)
             else:
-                found = self.look(h)
+                found = self.tables.window(h) if self.tables is not None else UNKNOWN
+                found = self.look(h) if found == UNKNOWN else found
             self.windows[h] = found
         return found
 
