@@ -1,6 +1,5 @@
 """Ways into an Area, and the Areas that a player can visit."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from greathouse.core.moves import Move
@@ -55,15 +54,15 @@ def easing(card: Noble) -> int:
 EASING: Final = {word: easing(card) for word, card in NOBLE_CARDS.items()}
 
 
-@dataclass(slots=True)
 class Entry:
     """A way into an Area: its Access Cost and what of it the bank gives."""
 
-    move: Move
-    access: Bundle
-    given: Bundle
-    colour: int
-    """The colour put on the spot; -1 if none is."""
+    def __init__(self, move: Move, access: Bundle, given: Bundle, colour: int) -> None:
+        self.move = move
+        self.access = access
+        self.given = given
+        self.colour = colour
+        """The colour put on the spot; -1 if none is."""
 
 
 def is_possible(s: State, me: int, area: int) -> bool:

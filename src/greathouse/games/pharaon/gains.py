@@ -16,6 +16,7 @@ from greathouse.games.pharaon.box import (
     SILVER,
     STEPS,
     TRACKS,
+    VALUES,
     Gain,
 )
 from greathouse.games.pharaon.jars import colour_gained, drawn_from, earn_jar
@@ -133,7 +134,7 @@ def build(s: State, me: int) -> None:
 def pick_artisan(s: State, me: int, bare: bool) -> None:
     """Let a player take an Artisan of the row or the top of the pile: A4."""
     if s.artisans or s.artisan_pile:
-        s.agenda.append(Ask(me, artisan_choices, artisan_chosen, (bare,), "artisan", "A4"))
+        s.agenda.append(ARTISAN[bare][me])
 
 
 @rule
@@ -152,7 +153,7 @@ def artisan_chosen(s: State, me: int, move: Move, bare: bool) -> None:
     artisan = str(move[1])
     place = s.artisans.index(artisan)
     s.artisans.pop(place)
-    s.agenda.append(Do(show_artisan, (place,)))
+    s.agenda.append(SHOW_ARTISAN[place])
     hire(s, me, artisan, bare)
 
 
@@ -176,7 +177,7 @@ def hire(s: State, me: int, artisan: str, bare: bool) -> None:
 def show_artisan(s: State, place: int) -> None:
     """Fill a place of the Artisans' row."""
     if s.artisan_pile:
-        s.agenda.append(Chance(artisan_odds, artisan_shown, (place,), "artisan", artisan_sample, "A4"))
+        s.agenda.append(ARTISAN_SHOWN[place])
 
 
 @rule
@@ -298,7 +299,7 @@ def draw_two_nobles(s: State, me: int) -> None:
 def draw_another(s: State) -> None:
     """Draw a Noble to choose from."""
     if has_nobles(s):
-        s.agenda.append(Chance(noble_odds, noble_to_choose, (), "noble", noble_sample, "S2"))
+        s.agenda.append(NOBLE_TO_CHOOSE)
 
 
 @rule
@@ -332,5 +333,15 @@ def noble_kept(s: State, me: int, move: Move) -> None:
 
 
 GAINS: Final[list[Move]] = [("gain", colour) for colour in COLOURS]
+SHOW_ARTISAN: Final = [Do(show_artisan, (place,)) for place in range(VALUES["artisan_row"])]
+ARTISAN_SHOWN: Final = [
+    Chance(artisan_odds, artisan_shown, (place,), "artisan", artisan_sample, "A4")
+    for place in range(VALUES["artisan_row"])
+]
+NOBLE_TO_CHOOSE: Final = Chance(noble_odds, noble_to_choose, (), "noble", noble_sample, "S2")
+ARTISAN: Final = [
+    [Ask(seat, artisan_choices, artisan_chosen, (bare,), "artisan", "A4") for seat in range(5)]
+    for bare in (False, True)
+]
 NOBLE: Final = tuple([Ask(seat, noble_choices, noble_chosen, (), "noble", "A2") for seat in range(5)])
 ANY_COLOUR: Final = tuple([Ask(seat, all_colours, colour_gained, (), "colour", "A6") for seat in range(5)])

@@ -62,7 +62,7 @@ def earn_jar(s: State, me: int) -> None:
     """Earn the top Jar of the pile: A6."""
     mix_in(s.jar_pile, s.jar_discard)
     if s.jar_pile:
-        s.agenda.append(Chance(jar_odds, jar_earned, (me,), "jar", jar_sample, "A6"))
+        s.agenda.append(EARNED[me])
 
 
 @rule
@@ -133,4 +133,5 @@ def clear_jars(s: State) -> None:
 
 CHOOSE: Final = tuple([Ask(seat, face_up_jars, jar_chosen, (), "jar", "T6") for seat in range(5)])
 SHOW: Final = Do(show_jar)
+EARNED: Final = [Chance(jar_odds, jar_earned, (seat,), "jar", jar_sample, "A6") for seat in range(5)]
 SHOWN: Final = Chance(jar_odds, jar_shown, (), "jar", jar_sample, "A6")

@@ -68,21 +68,23 @@ def total_of(colours: Bundle) -> int:
 # Purses
 
 
-@dataclass(slots=True)
 class Purse:
     """What a player can pay with."""
 
-    single: Bundle
-    """Goods of exactly one colour."""
-    wild: int
-    eithers: tuple[int, ...]
-    """Tokens of a choice of colours, one by one."""
-    exchanges: tuple[str, ...]
-    """Nobles that let a colour count as another."""
-    total: int
-    """How many goods there are."""
-    help: int
-    """How much may stand for a colour that is lacking."""
+    def __init__(
+        self, single: Bundle, coloured: int, wild: int, eithers: tuple[int, ...], exchanges: tuple[str, ...]
+    ) -> None:
+        self.single = single
+        """Goods of exactly one colour."""
+        self.wild = wild
+        self.eithers = eithers
+        """Tokens of a choice of colours, one by one."""
+        self.exchanges = exchanges
+        """Nobles that let a colour count as another."""
+        self.total = coloured + wild + len(eithers)
+        """How many goods there are."""
+        self.help = wild + len(eithers) + len(exchanges)
+        """How much may stand for a colour that is lacking."""
 
 
 def purse_of(p: Player) -> Purse:
@@ -108,10 +110,7 @@ def purse_with(resources: list[int], tokens: list[int], exchanges: tuple[str, ..
         colours = bundle(single)
     else:
         colours = green | blue << 6 | red << 12 | yellow << 18 | black << 24
-    choices = len(eithers)
-    return Purse(
-        colours, wild, eithers, exchanges, coloured + wild + choices, wild + choices + len(exchanges)
-    )
+    return Purse(colours, coloured, wild, eithers, exchanges)
 
 
 def exchange_nobles(p: Player) -> tuple[str, ...]:

@@ -27,12 +27,17 @@ def token_sample(s: State, rng: Rng, *context: object) -> Move:
     return drawn_from(s.bag, "token", rng)
 
 
-def draw_token(s: State, then: Rule, *args: object) -> bool:
+def drawing(then: Rule, *args: object) -> Chance:
+    """Make the frame of a draw from the bag."""
+    return Chance(token_odds, then, args, "token", token_sample, "A1")
+
+
+def draw_token(s: State, draw: Chance) -> bool:
     """Draw a token if the bag, or what was discarded, holds any."""
     mix_in(s.bag, s.token_discard)
     if s.bag:
-        s.agenda.append(Chance(token_odds, then, args, "token", token_sample, "A1"))
-    return bool(s.bag)
+        s.agenda.append(draw)
+    return len(s.bag) > 0
 
 
 # Laying out
@@ -41,7 +46,7 @@ def draw_token(s: State, then: Rule, *args: object) -> bool:
 @rule
 def fill_zone(s: State) -> None:
     """Fill a place of the Bonus Zone."""
-    draw_token(s, token_in_zone)
+    draw_token(s, IN_ZONE)
 
 
 @rule
@@ -54,15 +59,15 @@ def token_in_zone(s: State, move: Move) -> None:
 @rule
 def fill_lot(s: State) -> None:
     """Lay out a new lot."""
-    if draw_token(s, token_in_lot, True):
-        s.agenda.insert(-1, Do(complete_lot, (LOT - 1,)))
+    if draw_token(s, IN_NEW_LOT):
+        s.agenda.insert(-1, COMPLETE[LOT - 1])
 
 
 @rule
 def complete_lot(s: State, missing: int) -> None:
     """Add a token to the newest lot."""
-    if missing and draw_token(s, token_in_lot, False):
-        s.agenda.insert(-1, Do(complete_lot, (missing - 1,)))
+    if missing and draw_token(s, IN_NEWEST_LOT):
+        s.agenda.insert(-1, COMPLETE[missing - 1])
 
 
 @rule
@@ -102,7 +107,7 @@ def bonus_tokens(s: State, me: int) -> list[Move]:
 def bonus_token_taken(s: State, me: int, move: Move) -> None:
     """Take a token from the Bonus Zone, which is filled again at once, or blindly from the bag."""
     if move == FROM_BAG:
-        draw_token(s, token_drawn, me)
+        draw_token(s, DRAWN[me])
         return
     s.zone.remove(str(move[1]))
     receive_token(s, me, str(move[1]))
@@ -112,7 +117,7 @@ def bonus_token_taken(s: State, me: int, move: Move) -> None:
 @rule
 def blind_token(s: State, me: int) -> None:
     """Draw a token for a player from the bag."""
-    draw_token(s, token_drawn, me)
+    draw_token(s, DRAWN[me])
 
 
 @rule
@@ -140,5 +145,10 @@ def lot_taken(s: State, me: int, move: Move) -> None:
 BONUS: Final = tuple(
     [Ask(seat, bonus_tokens, bonus_token_taken, (), "bonus_token", "A7") for seat in range(5)]
 )
+IN_ZONE: Final = drawing(token_in_zone)
+IN_NEW_LOT: Final = drawing(token_in_lot, True)
+IN_NEWEST_LOT: Final = drawing(token_in_lot, False)
+COMPLETE: Final = [Do(complete_lot, (missing,)) for missing in range(LOT)]
+DRAWN: Final = [drawing(token_drawn, seat) for seat in range(5)]
 FILL_ZONE: Final = Do(fill_zone)
 LOTS: Final = tuple([Ask(seat, lots, lot_taken, (), "lot", "A1") for seat in range(5)])

@@ -1,5 +1,6 @@
 """Performing an action: entering an Area, paying for what is wanted there, and its effect."""
 
+from functools import cache
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
@@ -105,8 +106,14 @@ def ware_chosen(s: State, me: int, move: Move, area: int, way: Move, wanted: tup
 
 def settle_up(s: State, me: int, area: int, way: Move, ware: Ware, purse: Purse) -> None:
     """Pay, take the spot, then carry the action out: R1."""
-    s.agenda.append(Do(perform, (me, area, way, ware[0])))
+    s.agenda.append(performance(me, area, way, ware[0]))
     charge(s, me, ware[1], purse)
+
+
+@cache
+def performance(me: int, area: int, way: Move, ware: Move) -> Do:
+    """Make the frame of what is paid for."""
+    return Do(perform, (me, area, way, ware))
 
 
 @rule
@@ -173,7 +180,7 @@ def act(s: State, me: int, area: int, ware: Move, main: bool) -> None:
     elif area == NILE:
         sail(s, me, str(ware[1]))
     elif area == ARTISANS:
-        s.agenda.append(Do(thank_scribe, (me,)))
+        s.agenda.append(THANK_SCRIBE[me])
         pick_artisan(s, me, False)
     else:
         build(s, me)
@@ -185,7 +192,7 @@ def sail(s: State, me: int, exchange: str) -> None:
     for track in row.tracks:
         advance(s, me, track)
     if has_power(s.players[me], "fleet"):
-        plan(s, Do(climb, (me, 1)))
+        s.agenda.append(Do(climb, (me, 1)))
     receive(s, me, row.gain)
 
 
@@ -196,7 +203,7 @@ def thank_scribe(s: State, me: int) -> None:
     scribe = ready(p, "scribe")
     if scribe:
         p.used.append(scribe)
-        plan(s, ANY_COLOUR[me])
+        s.agenda.append(ANY_COLOUR[me])
 
 
 def choose_noble(s: State, me: int, main: bool) -> None:
@@ -230,3 +237,6 @@ def welcome(s: State, me: int, noble: str) -> None:
     s.pool.pop(place)
     plan(s, Do(show_noble, (place, True)))
     acquire(s, me, noble)
+
+
+THANK_SCRIBE: Final = [Do(thank_scribe, (seat,)) for seat in range(5)]
