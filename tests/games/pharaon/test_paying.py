@@ -90,7 +90,9 @@ def test_a_legal_payment_off_the_menu_points_to_the_other_way() -> None:
 def test_a_payment_that_does_not_cover_names_what_is_missing() -> None:
     table = play(at("black black black silver", facing="artisans black"), "visit artisans")
     (reason,) = table.why_not("pay black black")
-    assert reason.text == "That costs black, black, black; you need black, and 1 Silver more would do. [T4]"
+    assert reason.text == (
+        "That costs black, black, black: it needs 1 more (black); a Silver more would do. [T4]"
+    )
 
 
 def test_a_payment_with_goods_that_one_does_not_have_is_refused() -> None:
@@ -103,7 +105,7 @@ def test_a_visit_that_is_too_dear_says_what_would_do() -> None:
     table = at("red", facing="nile red")
     (reason,) = table.why_not("visit nile")
     assert reason.args["missing"] == ["blue"]
-    assert reason.say("fr").startswith("Cela coûte bleu, rouge ; il vous manque bleu, et 1 Argent")
+    assert reason.say("fr").startswith("Cela coûte bleu, rouge : il en manque 1 (bleu) ; un Argent")
 
 
 def test_an_area_without_a_free_spot_is_closed() -> None:

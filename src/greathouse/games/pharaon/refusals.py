@@ -169,8 +169,9 @@ def lacking(purse: Purse, owed: Due) -> int:
 def too_dear(purse: Purse, owed: Due) -> Reason:
     """Say what is due, what is missing, and that Silver would do."""
     have, need = units(purse.single), units(owed[0])
-    missing = [word for kind, word in enumerate(COLOURS) for _ in range(need[kind] - have[kind])]
-    return reason("T4", "too_dear", cost=units_due(owed), missing=missing or ["any"], n=lacking(purse, owed))
+    missing = [word for kind, word in enumerate(COLOURS) for _ in range(need[kind] - have[kind])] or ["any"]
+    told = {"cost": units_due(owed), "missing": missing, "count": len(missing), "n": lacking(purse, owed)}
+    return reason("T4", "too_dear", **told)
 
 
 def refuse_entry(s: State, me: int, move: Move, area: int) -> list[Reason]:
