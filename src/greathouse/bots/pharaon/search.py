@@ -25,6 +25,20 @@ HOPELESS: Final = 5.0
 """After each ROUND of games, turns that are so many points behind are given up."""
 
 
+class Turn:
+    """A turn that is compared with others: where it leads before chance comes in, and what came of it."""
+
+    def __init__(self, move: Move, start: State, total: float) -> None:
+        self.move = move
+        self.start = start
+        self.total = total
+
+
+def total_of(turn: Turn) -> float:
+    """Give what came of a turn."""
+    return turn.total
+
+
 class Search:
     """Monte Carlo search over whole turns: greedy proposes, games played on under common luck decide."""
 
@@ -56,20 +70,21 @@ class Search:
         """Play on from each candidate in turn as long as the budget lasts; the best mean wins."""
         self.simulations = 0
         until = perf_counter() + self.budget.seconds
-        moves = [move for move, _ in candidates]
-        totals = [TRUST * (hope - candidates[0][1]) for _, hope in candidates]
+        turns = [
+            Turn(move, self.begun(s, me, move), TRUST * (hope - candidates[0][1]))
+            for move, hope in candidates
+        ]
         played = 0
-        while len(moves) > 1 and self.may_go_on(len(moves), until):
+        while len(turns) > 1 and self.may_go_on(len(turns), until):
             luck = self.seed * 1009 + played
-            for at, move in enumerate(moves):
-                totals[at] += self.played_on(s, me, move, luck)
-            self.simulations += len(moves)
+            for turn in turns:
+                turn.total += self.played_on(turn.start, me, luck)
+            self.simulations += len(turns)
             played += 1
             if played % ROUND == 0:
-                bar = max(totals) - HOPELESS * (played + TRUST)
-                moves = [move for move, total in zip(moves, totals, strict=True) if total >= bar]
-                totals = [total for total in totals if total >= bar]
-        return moves[totals.index(max(totals))]
+                bar = max([turn.total for turn in turns]) - HOPELESS * (played + TRUST)
+                turns = [turn for turn in turns if turn.total >= bar]
+        return max(turns, key=total_of).move
 
     def may_go_on(self, games: int, until: float) -> bool:
         """Tell whether the budget allows as many more games."""
@@ -77,22 +92,27 @@ class Search:
             return self.simulations + games <= self.budget.simulations
         return perf_counter() < until
 
-    def played_on(self, s: State, me: int, move: Move, seed: int) -> float:
-        """Play a move and some turns after it; tell by how many points the seat is ahead then."""
+    def begun(self, s: State, me: int, move: Move) -> State:
+        """Play a move and what follows of the turn, up to where chance comes in: always the same."""
         ahead = s.copy()
-        self.scout.luck = Quick(seed)
         driver.apply(ahead, move)
-        self.finish(ahead, me)
+        self.go_on(ahead, me)
+        return ahead
+
+    def played_on(self, start: State, me: int, seed: int) -> float:
+        """Finish a turn and play some turns after it; tell by how many points the seat is ahead then."""
+        ahead = start.copy()
+        self.scout.luck = Quick(seed)
+        while ahead.agenda and not isinstance(ahead.agenda[-1], Ask):
+            driver.apply(ahead, driver.draw(ahead, self.scout.luck))
+            self.go_on(ahead, me)
         self.scout.play_on(ahead, TURNS_AHEAD)
         return self.judge.lead(ahead, me)
 
-    def finish(self, s: State, me: int) -> None:
-        """Finish the turn as it will be finished: as greedy does."""
+    def go_on(self, s: State, me: int) -> None:
+        """Go on with the turn as greedy does, which will, until chance comes in or it is over."""
         while s.agenda:
             frame = s.agenda[-1]
-            if not isinstance(frame, Ask):
-                driver.apply(s, driver.draw(s, self.scout.luck))
-            elif frame.who != me or frame.prompt == TURN:
+            if not isinstance(frame, Ask) or frame.who != me or frame.prompt == TURN:
                 return
-            else:
-                driver.apply(s, self.greedy.choose(s))
+            driver.apply(s, self.greedy.choose(s))
