@@ -12,8 +12,8 @@ from tests.browser.conftest import Visit
 
 PAGES = ["/", "/new/pharaoh", "/rules/pharaoh#P5", "/settings"]
 LOOKS = [("en", False), ("fr", True)]
-RULES = "{'label-content-name-mismatch': {enabled: false}}"
-"""The signs on a drawn piece are its picture, not its name."""
+RULES = "{'label-content-name-mismatch': {enabled: true}}"
+"""What is written on a piece is part of its name, so that it can be asked for by voice."""
 AXE = f"axe.run(document, {{rules: {RULES}}}).then(found => JSON.stringify(found.violations))"
 
 

@@ -1,7 +1,7 @@
 import { press } from "../parts/press";
 import { aboutCard, cardText, kindOf, say, type Teller, title } from "./about";
 import { Icon } from "./icons";
-import { act, type Meant } from "./lit";
+import { act, type Meant, writtenOn } from "./lit";
 import type { Offer, Word } from "./view";
 
 interface FaceProps {
@@ -18,15 +18,15 @@ export function CardFace({ teller, card, move, offer, copies = 1, slide }: FaceP
   const { props, view } = teller;
   const kind = kindOf(teller, card);
   const gain = view.cards[card]?.reputation;
-  const label = `${title(teller, card)}. ${cardText(teller, card)}`;
   return (
     <button
       type="button"
       class={`card ${view.cards[card]?.border ?? "blue"} ${move?.legal ? "lit" : ""}`}
       data-slide={slide}
-      aria-label={move?.legal ? `${move.label}. ${cardText(teller, card)}` : label}
+      data-moves={writtenOn(move)}
       {...press(aboutCard(teller, card, offer), props.inspect, act(props, move))}
     >
+      {move?.legal && <span class="unseen">{move.label}. </span>}
       <span class="card-head">
         <Icon of={kind} size={16} />
         <span class="card-kind">{props.t(`name.${kind}`)}</span>
@@ -62,12 +62,13 @@ export function MiniCard({ teller, card, move = null, note = "", slide }: MiniPr
       type="button"
       class={`mini ${view.cards[card]?.border ?? "blue"} ${move?.legal ? "lit" : ""}`}
       data-slide={slide}
-      aria-label={[name, note, move?.legal ? move.label : ""].filter(Boolean).join(", ")}
+      data-moves={writtenOn(move)}
       {...press(aboutCard(teller, card), props.inspect, act(props, move))}
     >
       <Icon of={kindOf(teller, card)} size={16} />
       <span>{name}</span>
       {typeof card === "number" && <span class="card-number">{card}</span>}
+      <span class="unseen"> {[note, move?.legal ? move.label : ""].filter(Boolean).join(", ")}</span>
     </button>
   );
 }

@@ -54,9 +54,10 @@ function Cash({ teller, card, entry }: { teller: Teller; card: Word; entry: Menu
     <button
       type="button"
       class="cash"
-      aria-label={entry.label}
+      data-moves={entry.move}
       {...press(about, props.inspect, () => props.play(entry.move))}
     >
+      <span class="unseen">{entry.label}: </span>
       <Icon of="money" size={18} /> +{say(teller, "coins", { n: 2 })}
     </button>
   );

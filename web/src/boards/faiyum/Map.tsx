@@ -3,7 +3,7 @@ import { pressDrawing } from "../parts/press";
 import { aboutSpace, aboutThing, say, spaceLabel, type Teller, title } from "./about";
 import { centre, type Edge, edges, HEIGHT, hex, R, step, WIDTH } from "./geometry";
 import { Canal, Land } from "./Land";
-import { act, meant, VERBS, verb } from "./lit";
+import { act, meant, VERBS, verb, writtenOn } from "./lit";
 import { Pieces, RoadPiece } from "./Pieces";
 import type { Road, Space } from "./view";
 
@@ -76,6 +76,7 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       class={`space ${space.terrain} ${space.developed ? "developed" : ""} ${move?.legal ? "lit" : ""}`}
       transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
       data-space={space.space}
+      data-moves={writtenOn(move)}
       role="button"
       tabindex={stop || move?.legal ? 0 : -1}
       aria-label={move?.legal ? `${move.label}. ${label}` : label}
@@ -129,7 +130,15 @@ function Free({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
   const handlers = pressDrawing({ ...about, title: `${edge.name} · ${about.title}` }, props.inspect, act(props, move));
   if (!move?.legal) return <circle class="edge-off" cx={edge.at.x} cy={edge.at.y} r="9" {...handlers} />;
   return (
-    <g class="edge lit" transform={across(edge)} role="button" tabindex={0} aria-label={move.label} {...handlers}>
+    <g
+      class="edge lit"
+      transform={across(edge)}
+      data-moves={move.move}
+      role="button"
+      tabindex={0}
+      aria-label={move.label}
+      {...handlers}
+    >
       <circle class="reach" r="16" />
       <g class="ghost">
         <RoadPiece piece={piece} />

@@ -8,6 +8,9 @@ export function Pieces({ space, site }: { space: Space; site: Site | undefined }
   const resource = space.terrain !== "site" && space.terrain !== "red";
   return (
     <g class="pieces">
+      <text class="space-name" x="0" y="26" text-anchor="middle">
+        {space.space}
+      </text>{" "}
       {resource && <Icon of={space.terrain} x={0} y={bare ? -3 : -23} size={bare ? 26 : 15} />}
       {site && <Blocks site={site} />}
       {space.crocodile && <Pop of="crocodile" at={{ x: 0, y: 1 }} size={36} />}
@@ -15,9 +18,6 @@ export function Pieces({ space, site }: { space: Space; site: Site | undefined }
       {Array.from({ length: space.workers }, (_, n) => (
         <Pop key={n} of="worker" at={{ x: 20 - 40 * n, y: 12 }} size={22} />
       ))}
-      <text class="space-name" x="0" y="26" text-anchor="middle">
-        {space.space}
-      </text>
     </g>
   );
 }

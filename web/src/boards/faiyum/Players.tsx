@@ -57,10 +57,10 @@ function Holding({ teller, name, n }: { teller: Teller; name: string; n: number 
     <button
       type="button"
       class={`holding ${name} ${n ? "" : "zero"}`}
-      aria-label={`${thingName(teller, name)}: ${n}`}
       {...press(aboutThing(teller, name), teller.props.inspect)}
     >
       <Icon of={name} size={18} />
+      <span class="unseen">{thingName(teller, name)}: </span>
       <b key={n} class="bump">
         {n}
       </b>

@@ -36,7 +36,7 @@ function Choice({ teller, entry }: { teller: Teller; entry: MenuEntry }) {
   const about =
     kind === "resurrect" ? aboutCard(teller, Number(rest[0])) : { title: entry.label, lines: [], rule: ruleOf(entry) };
   return (
-    <button type="button" class={`choice ${MAIN.includes(kind) ? "main" : ""}`} {...press(about, props.inspect, play)}>
+    <button type="button" class={`choice ${MAIN.includes(kind) ? "main" : ""}`} data-moves={entry.move} {...press(about, props.inspect, play)}>
       {GOOD_VERBS.includes(kind) && rest.map((good, at) => <Icon key={at} of={good} size={22} />)}
       {(kind === "donate" || kind === "cash") && <Icon of="money" size={22} />}
       <span>{entry.label}</span>

@@ -140,7 +140,8 @@ export function piecesOn(space: Space): string[] {
 /** A space in one line, for those who hear the map. */
 export function spaceLabel(teller: Teller, space: Space, site?: Site): string {
   const named = site ? title(teller, site.site) : thingName(teller, space.terrain);
-  const parts = [`${space.space} ${named}`, ...piecesOn(space).map((name) => count(teller, space, name))];
+  const bonus = site ? `, ${say(teller, "gain", { n: site.bonus })},` : "";
+  const parts = [`${space.space}${bonus} ${named}`, ...piecesOn(space).map((name) => count(teller, space, name))];
   if (site) parts.push(`${site.blocks}/${site.room}`);
   return parts.join(", ");
 }

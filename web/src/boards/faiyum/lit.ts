@@ -51,6 +51,9 @@ function usual(menu: MenuEntry[], kind: Kind, phase: string): string | undefined
   return kind === "market" && phase === "turn" ? "buy" : undefined;
 }
 
+/** The move as it is written on a lit component, for whoever drives the page. */
+export const writtenOn = (move: Meant | null): string | undefined => (move?.legal ? move.move : undefined);
+
 /** Make the move, or ask why not; nothing if the component means none. */
 export function act(props: BoardProps, move: Meant | null): (() => void) | undefined {
   if (!move) return undefined;

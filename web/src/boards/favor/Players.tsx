@@ -101,7 +101,7 @@ function Tokens({ scene, player, acting }: TokensProps): JSX.Element {
             key={verb}
             board={board}
             class={`scarabs ${count ? "" : "gone"}`}
-            label={`${say(key)}: ${count}`}
+            label={say(key)}
             card={{ title: say(key), lines: [say(effect), say("pile", { n: scene.view.pile })], rule: "F5", source: "public" }}
             moves={scene.tool === verb ? [] : moves.length ? [...moves, ...moves] : []}
             choose={() => scene.arm(verb)}
@@ -117,7 +117,7 @@ function Tokens({ scene, player, acting }: TokensProps): JSX.Element {
         <Piece
           board={board}
           class="scarabs"
-          label={`${say("dieToken")}: ${player.die_tokens}`}
+          label={say("dieToken")}
           card={{ title: say("dieToken"), lines: [say("dieEffect")], rule: "F15", source: "public" }}
           moves={acting ? extra : []}
           meant={acting ? "use die_token" : undefined}

@@ -62,19 +62,19 @@ export function Stack({ scene, place }: { scene: Scene; place: Place }): JSX.Ele
     <Piece
       board={board}
       class={`tile ${place.colour} ${place.left ? "" : "gone"}`}
-      label={`${title}: ${asked}; ${say("left", { n: place.left })}`}
+      label={`${title}: ${asked}.`}
       card={tileCard(scene, place)}
       moves={moves}
       meant={`${wanted} ${place.tile}`}
     >
       <Demand demand={place.demand} />
-      <span class="title">
+      <span class="title" aria-hidden="true">
         <Sign colour={place.colour} />
         {title}
       </span>
       <Gives place={place} />
       <span class="power">{board.t(`power.${place.tile}`)}</span>
-      <span class="copies">{place.left ? `×${place.left}` : say("none")}</span>
+      <span class="copies">{place.left ? say("left", { n: place.left }) : say("none")}</span>
     </Piece>
   );
 }
@@ -99,12 +99,16 @@ export function OwnTile({ scene, owned, mine }: { scene: Scene; owned: Owned; mi
       choose={() => scene.pick(scene.picked === owned.tile ? null : owned.tile)}
       pressed={scene.picked === owned.tile}
     >
-      <span class="title">
+      <span class="title" aria-hidden="true">
         <Sign colour={owned.colour} />
         {title}
       </span>
       {stored !== undefined ? <Die face={String(stored)} /> : place && <Gives place={place} />}
-      {state && <span class="state">{say(state)}</span>}
+      {state && (
+        <span class="state" aria-hidden="true">
+          {say(state)}
+        </span>
+      )}
     </Piece>
   );
 }

@@ -49,7 +49,7 @@ interface ActionProps {
 /** A move in words, with a drawing if there is one. */
 export function Action({ board, entry, main, children }: ActionProps): JSX.Element {
   return (
-    <button type="button" class={`action ${main ? "main" : ""}`} onClick={() => board.play(entry.move)}>
+    <button type="button" class={`action ${main ? "main" : ""}`} data-moves={entry.move} onClick={() => board.play(entry.move)}>
       {children}
       <span>{entry.label}</span>
     </button>

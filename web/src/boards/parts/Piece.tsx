@@ -1,10 +1,11 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { BoardProps, Card, MenuEntry } from "../board";
+import { written } from "./menu";
 import { press, pressDrawing } from "./press";
 
 export interface PieceProps {
   board: BoardProps;
-  /** What the piece is. */
+  /** What the piece is; text on it that says the same is hidden from those who hear it. */
   label: string;
   card: Card;
   /** The legal moves that touching the piece may mean. */
@@ -22,6 +23,7 @@ export interface PieceProps {
 export function Piece(props: PieceProps): JSX.Element {
   return (
     <button type="button" {...looks(props)} {...press(props.card, props.board.inspect, deed(props))}>
+      <span class="unseen">{spoken(props)} </span>
       {props.children}
     </button>
   );
@@ -31,19 +33,31 @@ export function Piece(props: PieceProps): JSX.Element {
 export function DrawnPiece(props: PieceProps & { transform?: string }): JSX.Element {
   const handlers = pressDrawing(props.card, props.board.inspect, deed(props));
   return (
-    <g role="button" tabindex={0} transform={props.transform} {...looks(props)} {...handlers}>
+    <g
+      role="button"
+      tabindex={0}
+      aria-label={spoken(props)}
+      transform={props.transform}
+      {...looks(props)}
+      {...handlers}
+    >
       {props.children}
     </g>
   );
 }
 
-function looks({ label, moves = [], pressed, class: extra = "" }: PieceProps) {
-  const only = moves.length === 1 ? moves[0] : undefined;
+function looks({ moves = [], pressed, class: extra = "" }: PieceProps) {
   return {
     class: `piece ${moves.length ? "lit" : ""} ${extra}`,
-    "aria-label": only && only.label !== label ? `${label}. ${only.label}` : label,
+    "data-moves": written(moves),
     "aria-pressed": pressed,
   };
+}
+
+/** What the piece is, and what touching it does if that is one thing. */
+function spoken({ label, moves = [] }: PieceProps): string {
+  const only = moves.length === 1 ? moves[0] : undefined;
+  return only && only.label !== label ? `${label}. ${only.label}` : label;
 }
 
 /** What a touch does: play, choose, or ask why not; nothing when nobody is asked. */

@@ -9,6 +9,10 @@ export const verb = (move: string): string => words(move)[0] ?? "";
 /** The verbs of a menu, each once, in the menu's order. */
 export const verbs = (menu: MenuEntry[]): string[] => [...new Set(menu.map((entry) => verb(entry.move)))];
 
+/** The moves that a component stands for, written on it for whoever drives the page. */
+export const written = (moves: MenuEntry[]): string | undefined =>
+  moves.map((entry) => entry.move).join("|") || undefined;
+
 /** The entries that begin with some words. */
 export function starting(menu: MenuEntry[], ...head: string[]): MenuEntry[] {
   return menu.filter((entry) => {

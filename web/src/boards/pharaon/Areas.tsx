@@ -39,7 +39,9 @@ export function AreaPanel({ scene, area, at }: PanelProps): JSX.Element {
         meant={view.phase === "turn" ? `visit ${area.area}` : undefined}
       >
         <Good kind={SIGNS[area.area] ?? "token"} lang={board.lang} />
-        <span class="name">{title}</span>
+        <span class="name" aria-hidden="true">
+          {title}
+        </span>
         <Good kind={area.colour} lang={board.lang} />
       </Piece>
       {Inside && <Inside scene={scene} />}

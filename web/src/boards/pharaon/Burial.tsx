@@ -7,7 +7,7 @@ import { name, names, playerName, rows, type Scene } from "./scene";
 
 /** The path of the Burial Chamber, the last step on top. */
 export function Burial({ scene }: { scene: Scene }): JSX.Element {
-    return (
+  return (
     <div class="steps">
       {rows(scene.view, "step")
         .map((row, at) => <Step key={row.id} scene={scene} row={row} at={at + 1} />)
@@ -38,8 +38,12 @@ function Step({ scene, row, at }: StepProps): JSX.Element {
       label={[title, ...lines].join("; ")}
       card={{ title, lines, rule: "A5", source: row.source }}
     >
-      <b class="prestige-badge">{row.prestige ?? 0}</b>
-      <span class="name">{name(scene, row.id)}</span>
+      <b class="prestige-badge" aria-hidden="true">
+        {row.prestige ?? 0}
+      </b>
+      <span class="name" aria-hidden="true">
+        {name(scene, row.id)}
+      </span>
       <span class="here">
         {here.map((player) => (
           <SeatMark key={player.seat} seat={player.seat} />

@@ -36,14 +36,15 @@ export function Noble({ scene, id, moves = [], meant, used = false, worth }: Nob
         {worth ?? row.prestige ?? 0}
         {worth === undefined && per && "+"}
       </span>
-      <span class="name">
-        <span class="kind" aria-hidden="true">
-          {KINDS[row.kind ?? ""]}
-        </span>{" "}
-        {title}
+      <span class="name" aria-hidden="true">
+        <span class="kind">{KINDS[row.kind ?? ""]}</span> {title}
       </span>
       <span class="effect">{power(scene, row)}</span>
-      {used && <span class="state">{say("usedUp")}</span>}
+      {used && (
+        <span class="state" aria-hidden="true">
+          {say("usedUp")}
+        </span>
+      )}
     </Piece>
   );
 }
@@ -87,13 +88,15 @@ export function Artisan({ scene, id, moves = [], meant }: ArtisanProps): JSX.Ele
     <Piece
       board={scene.board}
       class="card artisan"
-      label={title}
+      label={`${title}. ${scene.say("gain", { what: gained(scene, row.gain ?? {}) })}.`}
       card={artisanCard(scene, id)}
       moves={moves}
       meant={meant}
     >
       <span class="prestige-badge">{row.prestige ?? 0}</span>
-      <span class="name">{title}</span>
+      <span class="name" aria-hidden="true">
+        {title}
+      </span>
       <Goods counts={row.gain ?? {}} lang={scene.board.lang} />
     </Piece>
   );
@@ -123,7 +126,7 @@ function Pile({ scene, count, moves, rule }: PileProps): JSX.Element {
   const title = scene.say("pile", { n: count });
   return (
     <Piece board={scene.board} class="pile" label={title} card={{ title, lines: [], rule }} moves={moves} meant="pile">
-      {title}
+      <span aria-hidden="true">{title}</span>
     </Piece>
   );
 }
@@ -137,13 +140,13 @@ export function BonusCard({ scene, id }: { scene: Scene; id: string }): JSX.Elem
     <Piece
       board={board}
       class="exchange"
-      label={name(scene, id)}
+      label={[name(scene, id), ...lines].join(". ")}
       card={{ title: name(scene, id), lines, rule: "C7", source: row.source }}
       moves={legal(scene, "card", id)}
       meant={`card ${id}`}
     >
       <Good kind="sword" lang={board.lang} />
-      <b>×{row.swords ?? 0}</b>
+      <b aria-hidden="true">×{row.swords ?? 0}</b>
       <span aria-hidden="true">→</span>
       <Goods counts={row.gain ?? {}} lang={board.lang} />
     </Piece>

@@ -99,7 +99,7 @@ function Track({ scene, track, top }: TrackProps): JSX.Element {
             ))}
         </span>
       ))}
-      <b>{track + 1}</b>
+      <b aria-hidden="true">{track + 1}</b>
     </Piece>
   );
 }

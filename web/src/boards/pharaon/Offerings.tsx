@@ -26,7 +26,7 @@ export function Offerings({ scene }: { scene: Scene }): JSX.Element {
           moves={legal(scene, "bag")}
           meant="bag"
         >
-          {say("bag", { n: view.piles.bag })}
+          <span aria-hidden="true">{say("bag", { n: view.piles.bag })}</span>
         </Piece>
       </div>
     </>

@@ -75,7 +75,7 @@ function Score({ scene, player }: { scene: Scene; player: Player }): JSX.Element
     .filter(([, points]) => points)
     .map(([source, points]) => `${name(scene, source)}: ${points}`);
   return (
-    <Piece board={board} class="score" label={`${say("score")}: ${player.score}`} card={{ title: say("ledger"), lines, rule: "E2" }}>
+    <Piece board={board} class="score" label={say("score")} card={{ title: say("ledger"), lines, rule: "E2" }}>
       {say("pp", { n: player.score })}
     </Piece>
   );
@@ -99,13 +99,13 @@ function Purse({ scene, player, acting }: PartProps): JSX.Element {
           key={kind}
           board={board}
           class="resource"
-          label={`${count} × ${name(scene, kind)}`}
+          label={name(scene, kind)}
           card={{ title: name(scene, kind), lines: [`× ${count}`], rule: kind === "sword" ? "C6" : "T4" }}
           moves={acting ? [...legal(scene, "give", kind), ...legal(scene, "colour", kind)] : []}
           meant={acting && scene.view.phase === "give" ? `give ${kind}` : undefined}
         >
           <Good kind={kind} lang={board.lang} />
-          <b>{count}</b>
+          <b>×{count}</b>
         </Piece>
       ))}
       {Object.entries(player.tokens).map(([id, count]) => (
@@ -123,7 +123,7 @@ function Resolved({ scene, player }: { scene: Scene; player: Player }): JSX.Elem
   return (
     <Piece board={board} class="resource" label={title} card={{ title, lines, rule: "C2" }}>
       <span class="conflict-tile" aria-hidden="true" />
-      <b>{player.conflicts.length}</b>
+      <b aria-hidden="true">{player.conflicts.length}</b>
     </Piece>
   );
 }

@@ -21,7 +21,7 @@ export function Token({ scene, id, moves = [], meant, count }: TokenProps): JSX.
     <Piece
       board={scene.board}
       class="offering"
-      label={count ? `${count} × ${title}` : title}
+      label={title}
       card={tokenCard(scene, id)}
       moves={moves}
       meant={meant}

@@ -13,7 +13,7 @@ export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): J
     <section class="panel holdings traitor" aria-label={say("traitor")}>
       <h3>
         {say("traitor")}
-        <Piece board={board} class="score" label={`${say("score")}: ${traitor.score}`} card={{ title: say("ledger"), lines, rule: "V3" }}>
+        <Piece board={board} class="score" label={say("score")} card={{ title: say("ledger"), lines, rule: "V3" }}>
           {say("pp", { n: traitor.score })}
         </Piece>
       </h3>
@@ -24,7 +24,7 @@ export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): J
             key={area}
             board={board}
             class="resource"
-            label={`${name(scene, area)}: ${count}`}
+            label={name(scene, area)}
             card={{ title: name(scene, area), lines: [say("pp", { n: traitor.ledger[area] ?? 0 })], rule: "V3", source: "reconstructed" }}
             moves={legal(scene, "tile", area)}
             meant={`tile ${area}`}

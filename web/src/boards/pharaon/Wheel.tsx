@@ -176,6 +176,15 @@ function Hub({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
+/** The sign of each god: a throne, an eye, a pillar, the sun, a jackal. */
+const GODS: Record<string, string> = {
+  isis: "M-6 7V-8H-1V-1H6V7Z",
+  horus: "M-9-2C-5-8 5-8 9-2 5 3-5 3-9-2ZM-2.5-2.5A2.5 2.5 0 1 0 2.5-2.5 2.5 2.5 0 1 0-2.5-2.5ZM-4 3-5 8H-2.5L-1 3Z",
+  osiris: "M-2.5 8V-1H2.5V8ZM-7-2H7V-4.500H-7ZM-6-5.500H6V-8H-6Z",
+  ra: "M-7 0A7 7 0 1 1 7 0 7 7 0 1 1-7 0ZM-2.5 0A2.5 2.5 0 1 0 2.5 0 2.5 2.5 0 1 0-2.5 0Z",
+  anubis: "M-6-9-2-3 0-4 2-9 4-3 8 2 7 5 1 4 0 8H-6L-5 0Z",
+};
+
 /** The god between an Area and the next. */
 function God({ scene, at }: { scene: Scene; at: number }): JSX.Element {
   const { board, say, view } = scene;
@@ -193,14 +202,12 @@ function God({ scene, at }: { scene: Scene; at: number }): JSX.Element {
       board={board}
       class="god"
       transform={`translate(${around(at * FIFTH + HALF, 152)})`}
-      label={title}
+      label={`${title}. ${say("both", { n: sum })}`}
       card={{ title, lines, rule: "E3", source: "reconstructed" }}
     >
       <path class="cartouche" d="M-13-15A13 6 0 0 1 13-15V13A13 6 0 0 1-13 13Z" />
-      <text y="-3" text-anchor="middle">
-        {title[0]}
-      </text>
-      <text class="worth" y="12" text-anchor="middle">
+      <path class="glyph" d={GODS[area.god] ?? ""} fill-rule="evenodd" transform="translate(0 -6) scale(.85)" />
+      <text class="worth" y="13" text-anchor="middle">
         {sum}
       </text>
     </DrawnPiece>

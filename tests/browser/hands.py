@@ -1,0 +1,92 @@
+"""Quick hands: they see what may be played, aim at the lit component and touch it with real clicks or keys."""
+
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+PATIENCE = 15_000
+SEE = """([before, patience]) => new Promise((tell, give_up) => {
+  const late = setTimeout(() => give_up(new Error(`nothing happens after move ${before}`)), patience);
+  const look = () => {
+    const ply = document.querySelector('.desk')?.dataset.ply;
+    const menu = [...document.querySelectorAll('.menu [data-move]')];
+    const over = document.querySelector('.ledger') !== null;
+    if (ply === undefined || ply === before || (!over && (!menu.length || menu[0].disabled))) setTimeout(look, 4);
+    else { clearTimeout(late); tell([ply, over ? [] : menu.map(one => one.dataset.move)]); }
+  };
+  look();
+})"""
+LIT = """const lit = move => {
+  const all = [...document.querySelectorAll('.board-side [data-moves]')].filter(one => one.checkVisibility());
+  const able = all.filter(one => one.dataset.moves.split('|').includes(move));
+  return able.find(one => one.dataset.moves === move) ?? able[0];
+};"""
+AIM = f"""move => {{
+  {LIT}
+  const one = lit(move);
+  if (!one) return null;
+  one.scrollIntoView({{block: 'center', inline: 'center'}});
+  const box = one.getBoundingClientRect();
+  for (const down of [0.5, 0.2, 0.8]) for (const right of [0.5, 0.2, 0.8]) {{
+    const at = [box.x + box.width * right, box.y + box.height * down];
+    if (one.contains(document.elementFromPoint(...at))) return at;
+  }}
+  return null;
+}}"""
+STEPS = f"""move => {{
+  {LIT}
+  const stops = 'a[href], button:enabled, input, select, summary, [tabindex]';
+  const order = [...document.querySelectorAll(stops)].filter(one => one.tabIndex >= 0 && one.checkVisibility());
+  const to = order.indexOf(lit(move));
+  return to < 0 ? null : to - order.indexOf(document.activeElement);
+}}"""
+MOST_TRIES = 6
+
+
+class Seen(NamedTuple):
+    """What somebody at the table sees: how many moves were made, and what may be played."""
+
+    ply: str
+    moves: list[str]
+
+
+def see(page: Page, before: str = "") -> Seen:
+    """Wait until more moves were made than before and somebody at this screen may move, or the game is over."""
+    ply, moves = page.evaluate(SEE, [before, PATIENCE])
+    return Seen(ply, moves)
+
+
+def click(page: Page, move: str) -> None:
+    """Click on the component that stands for a move; one that stands for several asks which."""
+    at = page.evaluate(AIM, move)
+    assert at, f"{move} is not lit on the board, or lies under something"
+    page.mouse.click(*at)
+
+
+def press(page: Page, move: str) -> None:
+    """Go to the component that stands for a move with Tab, and press Enter."""
+    for _ in range(MOST_TRIES):
+        steps = page.evaluate(STEPS, move)
+        assert steps is not None, f"{move} is not lit on the board"
+        if steps == 0:
+            page.keyboard.press("Enter")
+            return
+        for _ in range(abs(steps)):
+            page.keyboard.press("Tab" if steps > 0 else "Shift+Tab")
+    raise AssertionError(f"{move} is not reached by Tab")
+
+
+HANDS = {"mouse": click, "keyboard": press}
+ONLY = f"""move => {{
+  {LIT}
+  return lit(move)?.dataset.moves === move;
+}}"""
+
+
+def touch(page: Page, hand: str, move: str) -> None:
+    """Make a move on the board; if its component stands for several, choose among them."""
+    for _ in range(MOST_TRIES):
+        only = page.evaluate(ONLY, move)
+        HANDS[hand](page, move)
+        if only:
+            return
