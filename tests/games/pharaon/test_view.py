@@ -11,6 +11,8 @@ def test_the_view_tells_the_data_behind_all_that_lies_open() -> None:
     assert {*view["artisans"]} <= {*told["artisan"]}
     spots = {spot for segment in view["wheel"] for spot in segment["spots"]}
     assert spots - {"", "taken"} <= {*told["conflict"]}
+    assert [area["god"] for area in view["facts"]["area"]] == ["isis", "horus", "osiris", "ra", "anubis"]
+    assert {jar["id"] for jar in view["jars"]} <= {*told["jar"]}
     assert told["pyramid"] == ["foot", "1", "2", "3", "4", "apex"]
     assert all(row["source"] for rows in view["facts"].values() for row in rows)
 

@@ -61,9 +61,12 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
 
 
 def sources() -> dict[str, Any]:
-    """Tell where the rows of the map and the pieces are known from."""
+    """Tell where the map, the pieces and the numbers of the rules are known from."""
     return {
         "rows": [row["source"] for row in TABLES["map_row"]],
+        "dam": TABLES["dam"][0]["source"],
+        "disasters": TABLES["disaster"][0]["source"],
+        "numbers": {row["id"]: row["source"] for row in TABLES["number"]},
         "pieces": {row["id"]: row["source"] for row in TABLES["piece"]},
     }
 

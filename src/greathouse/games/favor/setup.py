@@ -5,7 +5,7 @@ from greathouse.core.game import Mode, Option, Options, Value
 from greathouse.games.favor.course import FIRST, lay_out, roll_table
 from greathouse.games.favor.layout import FIRST_GAME, TABLES_IN_ALL, layout_of
 from greathouse.games.favor.state import State
-from greathouse.games.favor.tokens import OF_EACH
+from greathouse.games.favor.tokens import SCARABS
 
 OPTIONS = (
     Option("layout", "first_game", choices=("first_game", "random")),
@@ -53,7 +53,7 @@ def setup(seats: int, options: Options) -> State:
         slots=(),
         tiles=[],
         stacks=[],
-        pile=[OF_EACH, OF_EACH],
+        pile=list(SCARABS),
         box=[0, 0],
         owned=[0] * seats,
         spent=[0] * seats,

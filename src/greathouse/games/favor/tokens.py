@@ -5,10 +5,12 @@ from math import comb
 from greathouse.core.agenda import Chance, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
+from greathouse.games.favor.dice import TABLES
 from greathouse.games.favor.state import State
 
 PIP, REROLL = 0, 1
-OF_EACH = 31
+SCARABS = tuple([int(row["count"]) for row in TABLES["token"] if row["id"] != "die"])
+"""How many of each lie in the box."""
 
 
 def give(s: State, me: int, n: int) -> None:

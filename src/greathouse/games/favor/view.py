@@ -4,10 +4,11 @@ from typing import Any
 
 from greathouse.core.agenda import Ask
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
-from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, VALUE, WORD
+from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, ROWS, TABLES, VALUE, WORD
 from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import NOBODY, State
 from greathouse.games.favor.tiles import NAMES, STORES, TILES, among
+from greathouse.kit.data import Row
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -39,7 +40,14 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "pharaoh": seat_or_none(s.pharaoh),
         "queen": seat_or_none(s.queen),
         "winner": seat_or_none(s.winner),
+        "kinds": [kind(row) for row in ROWS],
+        "sources": {str(row["id"]): str(row["source"]) for row in TABLES["token"]},
     }
+
+
+def kind(row: Row) -> dict[str, Any]:
+    """Show a kind of dice."""
+    return {"kind": row["id"], "faces": list(row["faces"]), "source": row["source"]}
 
 
 def die(code: int) -> dict[str, Any]:
@@ -102,6 +110,8 @@ def player(s: State, who: int) -> dict[str, Any]:
                 "tile": NAMES[tile],
                 "colour": TILES[tile].colour,
                 "level": TILES[tile].level,
+                "timing": TILES[tile].timing,
+                "source": TILES[tile].source,
                 "spent": bool(s.spent[who] >> tile & 1),
                 "used": bool(who == s.seat and s.used >> tile & 1),
             }

@@ -13,10 +13,10 @@ export function Pieces({ space, site }: { space: Space; site: Site | undefined }
       </text>{" "}
       {resource && <Icon of={space.terrain} x={0} y={bare ? -3 : -23} size={bare ? 26 : 15} />}
       {site && <Blocks site={site} />}
-      {space.crocodile && <Pop of="crocodile" at={{ x: 0, y: 1 }} size={36} />}
+      {space.crocodile && <Pop of="crocodile" space={space.space} at={{ x: 0, y: 1 }} size={36} />}
       <Structure space={space} />
       {Array.from({ length: space.workers }, (_, n) => (
-        <Pop key={n} of="worker" at={{ x: 20 - 40 * n, y: 12 }} size={22} />
+        <Pop key={n} of="worker" space={`${space.space} ${n}`} at={{ x: 20 - 40 * n, y: 12 }} size={22} />
       ))}
     </g>
   );
@@ -26,16 +26,24 @@ function Structure({ space }: { space: Space }) {
   if (!space.structure) return null;
   return (
     <>
-      {space.extension && <Pop of="extension" at={{ x: -16, y: 5 }} size={22} />}
-      <Pop key={space.structure} of={space.structure} at={{ x: 0, y: 1 }} size={34} />
-      {space.palace && <Pop of="palace" at={{ x: -13, y: -10 }} size={26} />}
+      {space.extension && <Pop of="extension" space={space.space} at={{ x: -16, y: 5 }} size={22} />}
+      <Pop key={space.structure} of={space.structure} space={space.space} at={{ x: 0, y: 1 }} size={34} />
+      {space.palace && <Pop of="palace" space={space.space} at={{ x: -13, y: -10 }} size={26} />}
     </>
   );
 }
 
-function Pop({ of, at, size }: { of: string; at: Point; size: number }) {
+interface PopProps {
+  of: string;
+  space: string;
+  at: Point;
+  size: number;
+}
+
+/** A piece that comes from the supply. */
+function Pop({ of, space, at, size }: PopProps) {
   return (
-    <g class="pop">
+    <g class="pop" data-slide={`${of} ${space}`} data-from={of}>
       <Icon of={of} x={at.x} y={at.y} size={size} />
     </g>
   );

@@ -52,11 +52,20 @@ function Mat({ teller, player, seat }: { teller: Teller; player: Player; seat: n
   );
 }
 
-function Holding({ teller, name, n }: { teller: Teller; name: string; n: number }) {
+interface HoldingProps {
+  teller: Teller;
+  name: string;
+  n: number;
+  /** Whether pieces of the map come from here. */
+  home?: boolean;
+}
+
+function Holding({ teller, name, n, home }: HoldingProps) {
   return (
     <button
       type="button"
       class={`holding ${name} ${n ? "" : "zero"}`}
+      data-home={home && name}
       {...press(aboutThing(teller, name), teller.props.inspect)}
     >
       <Icon of={name} size={18} />
@@ -78,7 +87,7 @@ export function Supply({ teller }: { teller: Teller }) {
         {Object.entries(supply)
           .filter(([name]) => name !== "discount" && name !== "crocodile")
           .map(([name, n]) => (
-            <Holding key={name} teller={teller} name={name} n={n} />
+            <Holding key={name} teller={teller} name={name} n={n} home />
           ))}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { BoardProps, Card } from "../board";
+import { sourced } from "../parts/source";
 import type { FaiyumView, Offer, Site, Space, Word } from "./view";
 import { type Key, word } from "./words";
 
@@ -36,8 +37,19 @@ export function say({ props }: Teller, key: Key, args?: Record<string, string | 
   return word(props.lang, key, args);
 }
 
-function written(teller: Teller, title: string, lines: string[], rule = "F2", source = "public"): Card {
-  return { title, lines, rule, source: say(teller, `source.${source}` as Key) };
+function written({ props }: Teller, title: string, lines: string[], rule = "F2", source = ""): Card {
+  return sourced({ title, lines, rule, source }, props.lang);
+}
+
+/** The number of the rules that tells where a thing or a pile is known from. */
+const NUMBER: Record<string, string> = { money: "money_for_resource", pile: "market", stack: "cards_taken_back" };
+
+/** Where a thing, a pile or a part of the map is known from. */
+function sourceOf({ view: { sources } }: Teller, name: string): string | undefined {
+  if (name === "dam") return sources.dam;
+  if (name === "disasters" || name === "final") return sources.disasters;
+  if (name === "lake" || name === "canal") return sources.rows[0];
+  return sources.pieces[name] ?? sources.numbers[NUMBER[name] ?? ""];
 }
 
 export function capital(text: string): string {
@@ -86,7 +98,7 @@ export function aboutThing(teller: Teller, name: string): Card {
   const lines = [say(teller, `about.${name}` as Key)];
   const left = teller.view.supply[name];
   if (left !== undefined) lines.push(say(teller, "left", { n: left }));
-  return written(teller, thingName(teller, name), lines, RULES[name], teller.view.sources.pieces[name]);
+  return written(teller, thingName(teller, name), lines, RULES[name], sourceOf(teller, name));
 }
 
 /** The name of a good without an article or an amount. */
@@ -98,7 +110,7 @@ export function thingName(teller: Teller, name: string): string {
 
 /** A pile or a part of the map that has a name in the board's own words alone. */
 export function aboutPlace(teller: Teller, name: keyof typeof PLACES): Card {
-  return written(teller, say(teller, name), [say(teller, `about.${name}`)], PLACES[name]);
+  return written(teller, say(teller, name), [say(teller, `about.${name}`)], PLACES[name], sourceOf(teller, name));
 }
 
 export function aboutSpace(teller: Teller, space: Space, site?: Site): Card {

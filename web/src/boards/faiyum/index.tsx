@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { BoardProps } from "../board";
 import { useSlide } from "../parts/slide";
+import { useStill } from "../parts/still";
 import { say, type Teller } from "./about";
 import "./faiyum.css";
 import "./cards.css";
@@ -17,15 +18,25 @@ import type { FaiyumView } from "./view";
 export { describe } from "./describe";
 
 /** Faiyum: the shared map, the market, and what everybody has. */
-export function Board(props: BoardProps) {
+export function Board(fresh: BoardProps) {
+  const props = useStill(fresh);
   const view = props.view as unknown as FaiyumView;
-  const teller: Teller = { props, view };
+  const drawn = useMemo(() => <Parts teller={{ props, view }} />, [props]);
   const root = useRef<HTMLDivElement>(null);
   useSlide(root, props.view, props.motion);
   useFreshCard(root, props);
   useLitInSight(root, `${view.phase}-${view.turn}`, props.motion);
   return (
     <div ref={root} class={`faiyum ${props.motion ? "motion" : ""}`}>
+      {drawn}
+    </div>
+  );
+}
+
+function Parts({ teller }: { teller: Teller }) {
+  const { props, view } = teller;
+  return (
+    <>
       <Tray teller={teller} />
       <div class="table">
         <div class="left">
@@ -39,7 +50,7 @@ export function Board(props: BoardProps) {
           <Supply teller={teller} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

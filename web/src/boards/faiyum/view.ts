@@ -85,7 +85,13 @@ export interface FaiyumView {
   final: Word[];
   removed: Word[];
   players: Player[];
-  sources: { rows: string[]; pieces: Record<string, string> };
+  sources: {
+    rows: string[];
+    pieces: Record<string, string>;
+    numbers: Record<string, string>;
+    dam: string;
+    disasters: string;
+  };
   campaign: Campaign | null;
   rank: string | null;
 }

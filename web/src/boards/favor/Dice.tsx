@@ -4,7 +4,7 @@ import { Die } from "../parts/Die";
 import { starting, verb, words } from "../parts/menu";
 import { Piece } from "../parts/Piece";
 import { byCount, type Die as Shown, numbered, pyramidRows } from "./model";
-import { name, playerName, type Scene } from "./scene";
+import { dieCard, name, playerName, type Scene } from "./scene";
 import type { Key } from "./words";
 
 /** The verbs that are about a die on the board. */
@@ -33,29 +33,31 @@ function Active({ scene }: { scene: Scene }): JSX.Element {
     <div class="row" role="group" aria-label={say("active")}>
       <h4>{say("active")}</h4>
       <div class={`dice ${board.motion ? "rolling" : ""}`} key={view.rolls}>
-        {numbered(view.active, ({ die }) => die).map(({ one, key }) => (
-          <DiePiece key={key} scene={scene} die={one} />
-        ))}
+        {numbered([...view.locked, ...view.active], ({ die }) => die)
+          .slice(view.locked.length)
+          .map(({ one, key }) => (
+            <DiePiece key={key} scene={scene} die={one} slide={key} />
+          ))}
       </div>
     </div>
   );
 }
 
-function DiePiece({ scene, die }: { scene: Scene; die: Shown }): JSX.Element {
+/** An active die; those of one face are counted from the locked ones on, so that each keeps its name when locked. */
+function DiePiece({ scene, die, slide }: { scene: Scene; die: Shown; slide: string }): JSX.Element {
   const { board, view, say, tool } = scene;
   const charged = view.charges.includes(die.die);
-  const lines = [say("dieKind", { name: name(scene, die.kind) })];
-  if (charged) lines.push(say("charge"));
   return (
     <Piece
       board={board}
       class={charged ? "charged" : ""}
       label={name(scene, die.die)}
-      card={{ title: name(scene, die.die), lines, rule: charged ? "F8" : "F3", source: "public" }}
+      card={dieCard(scene, name(scene, die.die), die.kind, charged ? [say("charge")] : [], charged ? "F8" : "F3")}
       moves={starting(board.menu, tool, die.die)}
       meant={`${tool} ${die.die}`}
       choose={() => scene.pick(scene.picked === die.die ? null : die.die)}
       pressed={scene.picked === die.die}
+      slide={slide}
     >
       <Die kind={die.kind} face={die.face} />
     </Piece>
@@ -74,7 +76,7 @@ function Waiting({ scene }: { scene: Scene }): JSX.Element {
             key={key}
             board={board}
             label={say("dieKind", { name: name(scene, kind) })}
-            card={{ title: say("dieKind", { name: name(scene, kind) }), lines: [say("waiting")], rule: "F2" }}
+            card={dieCard(scene, say("dieKind", { name: name(scene, kind) }), kind, [say("waiting")], "F2")}
             moves={starting(board.menu, "drop", kind)}
           >
             <Die kind={kind} />
@@ -192,9 +194,10 @@ function Locked({ scene }: { scene: Scene }): JSX.Element {
                 key={key}
                 board={board}
                 label={`${name(scene, one.die)} (${say("locked")})`}
-                card={{ title: name(scene, one.die), lines: [say("locked")], rule: "F4", source: "public" }}
+                card={dieCard(scene, name(scene, one.die), one.kind, [say("locked")], "F4")}
                 moves={starting(board.menu, "group", one.die)}
                 meant={`lock ${one.die}`}
+                slide={key}
               >
                 <Die kind={one.kind} face={one.face} />
               </Piece>

@@ -3,38 +3,14 @@ import { Die } from "../parts/Die";
 import { starting } from "../parts/menu";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
+import type { HoldingsProps } from "../parts/Seats";
 import type { Player } from "./model";
-import { name, playerName, type Scene } from "./scene";
+import { name, playerName, type Scene, tokenCard } from "./scene";
 import { OwnTile, Scarab } from "./Tile";
 import type { Key } from "./words";
 
-/** Whose things stand beside the dice: the looker's, or for a spectator those of the player on turn. */
-const foremost = ({ board, view }: Scene): number => board.seat ?? view.seat;
-
-export function Mine({ scene }: { scene: Scene }): JSX.Element {
-  return <Holdings scene={scene} seat={foremost(scene)} class="mine" />;
-}
-
-/** What the others have, in the order of play. */
-export function Others({ scene }: { scene: Scene }): JSX.Element {
-  const count = scene.view.players.length;
-  const order = Array.from({ length: count - 1 }, (_, at) => (foremost(scene) + at + 1) % count);
-  return (
-    <section class="others" aria-label={scene.say("holdings")}>
-      {order.map((seat) => (
-        <Holdings key={seat} scene={scene} seat={seat} />
-      ))}
-    </section>
-  );
-}
-
-interface HoldingsProps {
-  scene: Scene;
-  seat: number;
-  class?: string;
-}
-
-function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Element {
+/** What a player has. */
+export function Holdings({ scene, seat, class: extra = "" }: HoldingsProps<Scene>): JSX.Element {
   const { view, say } = scene;
   const player = view.players[seat] as Player;
   const acting = view.seat === seat && view.phase !== "over";
@@ -49,7 +25,7 @@ function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Elemen
       <div class="own-tiles">
         {player.tiles.length === 0 && <p class="hint">{say("startDice")}</p>}
         {player.tiles.map((owned) => (
-          <OwnTile key={owned.tile} scene={scene} owned={owned} mine={acting} />
+          <OwnTile key={owned.tile} scene={scene} owned={owned} seat={seat} mine={acting} />
         ))}
       </div>
     </div>
@@ -57,7 +33,7 @@ function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Elemen
 }
 
 /** Signs of rank beside a name. */
-function Honours({ scene, seat }: HoldingsProps): JSX.Element {
+function Honours({ scene, seat }: HoldingsProps<Scene>): JSX.Element {
   const { view, say, board } = scene;
   const player = view.players[seat] as Player;
   const signs = [
@@ -102,7 +78,7 @@ function Tokens({ scene, player, acting }: TokensProps): JSX.Element {
             board={board}
             class={`scarabs ${count ? "" : "gone"}`}
             label={say(key)}
-            card={{ title: say(key), lines: [say(effect), say("pile", { n: scene.view.pile })], rule: "F5", source: "public" }}
+            card={tokenCard(scene, verb, say(key), [say(effect), say("pile", { n: scene.view.pile })], "F5")}
             moves={scene.tool === verb ? [] : moves.length ? [...moves, ...moves] : []}
             choose={() => scene.arm(verb)}
             meant={acting && !moves.length ? `${verb} ${scene.view.active[0]?.die ?? "s1"}` : undefined}
@@ -118,7 +94,7 @@ function Tokens({ scene, player, acting }: TokensProps): JSX.Element {
           board={board}
           class="scarabs"
           label={say("dieToken")}
-          card={{ title: say("dieToken"), lines: [say("dieEffect")], rule: "F15", source: "public" }}
+          card={tokenCard(scene, "die", say("dieToken"), [say("dieEffect")], "F15")}
           moves={acting ? extra : []}
           meant={acting ? "use die_token" : undefined}
         >

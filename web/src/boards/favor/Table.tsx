@@ -27,7 +27,7 @@ interface BarProps {
 function Bar({ scene, level, places }: BarProps): JSX.Element {
   const title = scene.say("level", { n: level });
   return (
-    <div class="bar" role="group" aria-label={title}>
+    <div class="level-bar" role="group" aria-label={title}>
       <span class="level" title={title} aria-hidden="true">
         {level}
       </span>

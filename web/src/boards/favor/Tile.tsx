@@ -66,6 +66,7 @@ export function Stack({ scene, place }: { scene: Scene; place: Place }): JSX.Ele
       card={tileCard(scene, place)}
       moves={moves}
       meant={`${wanted} ${place.tile}`}
+      home={place.tile}
     >
       <Demand demand={place.demand} />
       <span class="title" aria-hidden="true">
@@ -79,8 +80,15 @@ export function Stack({ scene, place }: { scene: Scene; place: Place }): JSX.Ele
   );
 }
 
+interface OwnProps {
+  scene: Scene;
+  owned: Owned;
+  seat: number;
+  mine: boolean;
+}
+
 /** A tile that somebody has; their own are lit when they can be used. */
-export function OwnTile({ scene, owned, mine }: { scene: Scene; owned: Owned; mine: boolean }): JSX.Element {
+export function OwnTile({ scene, owned, seat, mine }: OwnProps): JSX.Element {
   const { board, say, view } = scene;
   const place = view.bars.find((one) => one.tile === owned.tile);
   const moves = mine ? [...starting(board.menu, "use", owned.tile), ...starting(board.menu, "bring", owned.tile)] : [];
@@ -98,6 +106,8 @@ export function OwnTile({ scene, owned, mine }: { scene: Scene; owned: Owned; mi
       meant={mine ? (brings ? `bring ${owned.tile} ${stored ?? faceOf(place)}` : `use ${owned.tile}`) : undefined}
       choose={() => scene.pick(scene.picked === owned.tile ? null : owned.tile)}
       pressed={scene.picked === owned.tile}
+      slide={`${seat} ${owned.tile}`}
+      from={owned.tile}
     >
       <span class="title" aria-hidden="true">
         <Sign colour={owned.colour} />

@@ -35,8 +35,17 @@ export interface Owned {
   tile: string;
   colour: string;
   level: number;
+  timing: string;
+  source: string;
   spent: boolean;
   used: boolean;
+}
+
+/** A kind of dice as the data has it. */
+export interface Kind {
+  kind: string;
+  faces: string[];
+  source: string;
 }
 
 export interface Player {
@@ -76,6 +85,9 @@ export interface View {
   pharaoh: number | null;
   queen: number | null;
   winner: number | null;
+  kinds: Kind[];
+  /** Where the tokens are known from. */
+  sources: Record<string, string>;
 }
 
 /** How many of `count` dice stand in each row of a pyramid, the base first. */

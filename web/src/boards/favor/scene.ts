@@ -37,12 +37,24 @@ export function tileCard(scene: Scene, place: Place): Card {
   return { title: name(scene, place.tile), lines, rule: place.slot ? "F10" : "F6", source: place.source };
 }
 
+/** The card of a die: what its kind can show, and how it stands. */
+export function dieCard(scene: Scene, title: string, kind: string, state: string[], rule: string): Card {
+  const row = scene.view.kinds.find((one) => one.kind === kind);
+  const faces = scene.say("faces", { name: name(scene, kind), faces: row?.faces.join(", ") ?? "" });
+  return { title, lines: [...state, faces], rule, ...(row && { source: row.source }) };
+}
+
+/** The card of a kind of tokens. */
+export function tokenCard(scene: Scene, id: string, title: string, lines: string[], rule: string): Card {
+  const source = scene.view.sources[id];
+  return { title, lines, rule, ...(source && { source }) };
+}
+
 /** The card of a tile that somebody has. */
 export function ownedCard(scene: Scene, owned: Owned): Card {
-  const place = scene.view.bars.find((one) => one.tile === owned.tile);
-  const lines = [scene.board.t(`power.${owned.tile}`)];
-  if (place) lines.push(scene.say("works", { when: name(scene, `when_${place.timing}`) }));
+  const when = scene.say("works", { when: name(scene, `when_${owned.timing}`) });
+  const lines = [scene.board.t(`power.${owned.tile}`), when];
   if (owned.spent) lines.push(scene.say("spent"));
   else if (owned.used) lines.push(scene.say("used"));
-  return { title: name(scene, owned.tile), lines, rule: "F6", source: place?.source ?? "rulebook" };
+  return { title: name(scene, owned.tile), lines, rule: "F6", source: owned.source };
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { BoardProps, Card, MenuEntry } from "../board";
 import { written } from "./menu";
 import { press, pressDrawing } from "./press";
+import { sourced } from "./source";
 
 export interface PieceProps {
   board: BoardProps;
@@ -15,6 +16,11 @@ export interface PieceProps {
   /** Let the player choose among several moves. */
   choose?: () => void;
   pressed?: boolean;
+  /** Names the thing wherever it lies, so that it glides there. */
+  slide?: string | undefined;
+  /** Names the place that new things come from, or that this is. */
+  from?: string | undefined;
+  home?: string | undefined;
   class?: string;
   children: ComponentChildren;
 }
@@ -22,8 +28,8 @@ export interface PieceProps {
 /** A component that can be touched: lit when it may be played, and always with its card. */
 export function Piece(props: PieceProps): JSX.Element {
   return (
-    <button type="button" {...looks(props)} {...press(props.card, props.board.inspect, deed(props))}>
-      <span class="unseen">{spoken(props)} </span>
+    <button type="button" {...looks(props)} {...press(cardOf(props), props.board.inspect, deed(props))}>
+      {spoken(props) && <span class="unseen">{spoken(props)} </span>}
       {props.children}
     </button>
   );
@@ -31,7 +37,7 @@ export function Piece(props: PieceProps): JSX.Element {
 
 /** The same inside a drawing. */
 export function DrawnPiece(props: PieceProps & { transform?: string }): JSX.Element {
-  const handlers = pressDrawing(props.card, props.board.inspect, deed(props));
+  const handlers = pressDrawing(cardOf(props), props.board.inspect, deed(props));
   return (
     <g
       role="button"
@@ -46,11 +52,16 @@ export function DrawnPiece(props: PieceProps & { transform?: string }): JSX.Elem
   );
 }
 
-function looks({ moves = [], pressed, class: extra = "" }: PieceProps) {
+const cardOf = ({ card, board }: PieceProps): Card => sourced(card, board.lang);
+
+function looks({ moves = [], pressed, slide, from, home, class: extra = "" }: PieceProps) {
   return {
     class: `piece ${moves.length ? "lit" : ""} ${extra}`,
     "data-moves": written(moves),
     "aria-pressed": pressed,
+    "data-slide": slide,
+    "data-from": from,
+    "data-home": home,
   };
 }
 

@@ -6,7 +6,7 @@ import { ArtisanRow, BonusCard, NobleRow } from "./Cards";
 import type { Area } from "./model";
 import { Nile } from "./Nile";
 import { Offerings } from "./Offerings";
-import { areaCard, legal, name, type Scene } from "./scene";
+import { areaCard, factCard, legal, name, type Scene } from "./scene";
 import { SIGNS } from "./Wheel";
 
 const INSIDE: Record<string, (props: { scene: Scene }) => ComponentChildren> = {
@@ -51,11 +51,14 @@ export function AreaPanel({ scene, area, at }: PanelProps): JSX.Element {
 }
 
 function Bonus({ scene, area }: { scene: Scene; area: Area }): JSX.Element {
+  const { board, say } = scene;
   const side = name(scene, `bonus_${area.bonus?.kind ?? ""}`);
+  const card = { title: say("bonus"), lines: [side, say("bonusTile")], rule: "C5" };
   return (
     <div class="bonus">
-      <h4>{scene.say("bonus")}</h4>
-      <p class="hint">{side}</p>
+      <Piece board={board} class="bonus-side" label="" card={factCard(scene, "bonus", area.bonus?.side ?? "", card)}>
+        <b>{say("bonus")}</b> <span>{side}</span>
+      </Piece>
       {area.cards.map((id) => (
         <BonusCard key={id} scene={scene} id={id} />
       ))}

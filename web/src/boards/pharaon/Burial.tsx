@@ -46,7 +46,7 @@ function Step({ scene, row, at }: StepProps): JSX.Element {
       </span>
       <span class="here">
         {here.map((player) => (
-          <SeatMark key={player.seat} seat={player.seat} />
+          <SeatMark key={player.seat} seat={player.seat} slide={`step ${player.seat}`} />
         ))}
       </span>
       <Goods counts={tally(row.cost ?? [])} lang={board.lang} />

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { MenuEntry } from "../board";
 import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
-import { artisanCard, fact, gained, legal, name, nobleCard, power, type Scene } from "./scene";
+import { artisanCard, fact, factCard, gained, legal, name, nobleCard, power, type Scene } from "./scene";
 
 const KINDS: Record<string, string> = { permanent: "∞", once: "↻", instant: "!" };
 
@@ -31,6 +31,7 @@ export function Noble({ scene, id, moves = [], meant, used = false, worth }: Nob
       moves={moves}
       meant={meant}
       choose={() => scene.pick(moves)}
+      slide={id}
     >
       <span class="prestige-badge">
         {worth ?? row.prestige ?? 0}
@@ -57,7 +58,7 @@ export function NobleRow({ scene }: { scene: Scene }): JSX.Element {
         {view.nobles.map((id) => (
           <Noble key={id} scene={scene} id={id} moves={legal(scene, "noble", id)} meant={`noble ${id}`} />
         ))}
-        <Pile scene={scene} count={view.piles.nobles} moves={view.phase === "noble" ? legal(scene, "pile") : []} rule="A2" />
+        <Pile scene={scene} count={view.piles.nobles} moves={view.phase === "noble" ? legal(scene, "pile") : []} rule="A2" of="nobles" />
       </div>
       {view.pool.length > 0 && (
         <details class="pool" open={legal(scene, "pool").length > 0}>
@@ -88,6 +89,7 @@ export function Artisan({ scene, id, moves = [], meant }: ArtisanProps): JSX.Ele
     <Piece
       board={scene.board}
       class="card artisan"
+      slide={id}
       label={`${title}. ${scene.say("gain", { what: gained(scene, row.gain ?? {}) })}.`}
       card={artisanCard(scene, id)}
       moves={moves}
@@ -109,7 +111,7 @@ export function ArtisanRow({ scene }: { scene: Scene }): JSX.Element {
       {view.artisans.map((id) => (
         <Artisan key={id} scene={scene} id={id} moves={legal(scene, "artisan", id)} meant={`artisan ${id}`} />
       ))}
-      <Pile scene={scene} count={view.piles.artisans} moves={view.phase === "artisan" ? legal(scene, "pile") : []} rule="A4" />
+      <Pile scene={scene} count={view.piles.artisans} moves={view.phase === "artisan" ? legal(scene, "pile") : []} rule="A4" of="artisans" />
     </div>
   );
 }
@@ -119,13 +121,22 @@ interface PileProps {
   count: number;
   moves: MenuEntry[];
   rule: string;
+  /** Its name among the components of the box. */
+  of: string;
 }
 
 /** A pile face down. */
-function Pile({ scene, count, moves, rule }: PileProps): JSX.Element {
+function Pile({ scene, count, moves, rule, of }: PileProps): JSX.Element {
   const title = scene.say("pile", { n: count });
   return (
-    <Piece board={scene.board} class="pile" label={title} card={{ title, lines: [], rule }} moves={moves} meant="pile">
+    <Piece
+      board={scene.board}
+      class="pile"
+      label={title}
+      card={factCard(scene, "component", of, { title, lines: [scene.say("faceDown")], rule })}
+      moves={moves}
+      meant="pile"
+    >
       <span aria-hidden="true">{title}</span>
     </Piece>
   );

@@ -3,7 +3,7 @@ import { Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
 import { type Row, tally } from "./model";
-import { fact, gained, legal, name, playerName, rows, type Scene } from "./scene";
+import { fact, factCard, gained, legal, name, playerName, rows, type Scene } from "./scene";
 
 /** The exchanges, and six tracks with everybody's discs. */
 export function Nile({ scene }: { scene: Scene }): JSX.Element {
@@ -86,7 +86,7 @@ function Track({ scene, track, top }: TrackProps): JSX.Element {
       board={board}
       class="track"
       label={`${title}. ${lines.join("; ")}`}
-      card={{ title, lines, rule: "A3" }}
+      card={factCard(scene, "square", String(top), { title, lines, rule: "A3" })}
       moves={legal(scene, "square", String(track + 1))}
       meant={`square ${track + 1}`}
     >
@@ -95,7 +95,7 @@ function Track({ scene, track, top }: TrackProps): JSX.Element {
           {view.players
             .filter((player) => player.nile[track] === square && square > 0)
             .map((player) => (
-              <SeatMark key={player.seat} seat={player.seat} />
+              <SeatMark key={player.seat} seat={player.seat} slide={`nile ${track} ${player.seat}`} />
             ))}
         </span>
       ))}

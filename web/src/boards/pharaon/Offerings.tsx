@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { Piece } from "../parts/Piece";
-import { legal, name, names, fact, type Scene, tokenCard } from "./scene";
+import { fact, factCard, legal, name, names, type Scene, tokenCard } from "./scene";
 import { Token, TokenFace } from "./Tokens";
 
 /** The lots of tokens, the Bonus Zone and the bag. */
@@ -22,7 +22,11 @@ export function Offerings({ scene }: { scene: Scene }): JSX.Element {
           board={board}
           class="pile"
           label={say("bag", { n: view.piles.bag })}
-          card={{ title: say("bag", { n: view.piles.bag }), lines: [], rule: "A7" }}
+          card={factCard(scene, "component", "offering_tokens", {
+            title: say("bag", { n: view.piles.bag }),
+            lines: [say("unseenBag")],
+            rule: "A7",
+          })}
           moves={legal(scene, "bag")}
           meant="bag"
         >

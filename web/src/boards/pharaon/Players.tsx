@@ -1,39 +1,16 @@
 import type { JSX } from "preact";
+import type { Card } from "../board";
 import { Good } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
+import type { HoldingsProps } from "../parts/Seats";
 import { Artisan, Noble } from "./Cards";
 import type { Player } from "./model";
 import { fact, legal, name, names, playerName, type Scene } from "./scene";
 import { Token } from "./Tokens";
 
-const foremost = ({ board, view }: Scene): number => board.seat ?? view.seat;
-
-/** The looker's own things, or for a spectator those of the player on turn. */
-export function Mine({ scene }: { scene: Scene }): JSX.Element {
-  return <Holdings scene={scene} seat={foremost(scene)} class="mine" />;
-}
-
-/** What the others have, in the order of play. */
-export function Others({ scene }: { scene: Scene }): JSX.Element {
-  const count = scene.view.players.length;
-  const order = Array.from({ length: count - 1 }, (_, at) => (foremost(scene) + at + 1) % count);
-  return (
-    <section class="others" aria-label={scene.say("holdings")}>
-      {order.map((seat) => (
-        <Holdings key={seat} scene={scene} seat={seat} />
-      ))}
-    </section>
-  );
-}
-
-interface HoldingsProps {
-  scene: Scene;
-  seat: number;
-  class?: string;
-}
-
-function Holdings({ scene, seat, class: extra = "" }: HoldingsProps): JSX.Element {
+/** What a player has. */
+export function Holdings({ scene, seat, class: extra = "" }: HoldingsProps<Scene>): JSX.Element {
   const { view } = scene;
   const player = view.players[seat] as Player;
   const acting = view.seat === seat && view.phase !== "over";
@@ -100,7 +77,7 @@ function Purse({ scene, player, acting }: PartProps): JSX.Element {
           board={board}
           class="resource"
           label={name(scene, kind)}
-          card={{ title: name(scene, kind), lines: [`× ${count}`], rule: kind === "sword" ? "C6" : "T4" }}
+          card={resourceCard(scene, kind, player, count)}
           moves={acting ? [...legal(scene, "give", kind), ...legal(scene, "colour", kind)] : []}
           meant={acting && scene.view.phase === "give" ? `give ${kind}` : undefined}
         >
@@ -114,6 +91,14 @@ function Purse({ scene, player, acting }: PartProps): JSX.Element {
       {player.conflicts.length > 0 && <Resolved scene={scene} player={player} />}
     </div>
   );
+}
+
+/** What a resource is good for, and who has how many. */
+function resourceCard(scene: Scene, kind: string, { seat }: Player, n: number): Card {
+  const { say } = scene;
+  const effect = say(kind === "sword" ? "swordGood" : kind === "silver" ? "silverGood" : "good");
+  const lines = [effect, say("has", { name: playerName(scene, seat), n })];
+  return { title: name(scene, kind), lines, rule: kind === "sword" ? "C6" : "T4" };
 }
 
 function Resolved({ scene, player }: { scene: Scene; player: Player }): JSX.Element {

@@ -3,7 +3,7 @@ import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
 import { type Half, type Jar, tally } from "./model";
-import { fact, gained, legal, name, names, playerName, rows, type Scene } from "./scene";
+import { fact, factCard, gained, legal, name, names, playerName, rows, type Scene } from "./scene";
 import { SIGNS } from "./Wheel";
 
 /** The Jars of the round. */
@@ -55,9 +55,10 @@ function JarPiece({ scene, jar }: { scene: Scene; jar: Jar }): JSX.Element {
       board={scene.board}
       class="jar"
       label={title}
-      card={{ title, lines: [names(scene, jar.resources)], rule: "A6", source: "reconstructed" }}
+      card={factCard(scene, "jar", jar.id, { title, lines: [names(scene, jar.resources)], rule: "A6" })}
       moves={legal(scene, "jar", jar.id)}
       meant={`jar ${jar.id}`}
+      slide={jar.id}
     >
       <Goods counts={tally(jar.resources)} lang={scene.board.lang} />
     </Piece>
@@ -67,7 +68,7 @@ function JarPiece({ scene, jar }: { scene: Scene; jar: Jar }): JSX.Element {
 /** Who has passed and what each space gives, the apex on top. */
 export function Pyramid({ scene }: { scene: Scene }): JSX.Element {
   const { view, say, board } = scene;
-    return (
+  return (
     <section class="panel pyramid" aria-label={say("pyramid")}>
       <h3>{say("pyramid")}</h3>
       <div class="storeys">
@@ -87,7 +88,7 @@ export function Pyramid({ scene }: { scene: Scene }): JSX.Element {
                 meant="pass"
               >
                 {here.map((player) => (
-                  <SeatMark key={player.seat} seat={player.seat} />
+                  <SeatMark key={player.seat} seat={player.seat} slide={`time ${player.seat}`} />
                 ))}
                 <Goods counts={row.gain ?? {}} lang={board.lang} />
               </Piece>

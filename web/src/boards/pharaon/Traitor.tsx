@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { tally, type Traitor as Shown } from "./model";
-import { legal, name, type Scene } from "./scene";
+import { factCard, legal, name, type Scene } from "./scene";
 import { SIGNS } from "./Wheel";
 
 /** The opponent of the solo game. */
@@ -25,7 +25,11 @@ export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): J
             board={board}
             class="resource"
             label={name(scene, area)}
-            card={{ title: name(scene, area), lines: [say("pp", { n: traitor.ledger[area] ?? 0 })], rule: "V3", source: "reconstructed" }}
+            card={factCard(scene, "traitor", area, {
+              title: name(scene, area),
+              lines: [say("pp", { n: traitor.ledger[area] ?? 0 })],
+              rule: "V3",
+            })}
             moves={legal(scene, "tile", area)}
             meant={`tile ${area}`}
           >

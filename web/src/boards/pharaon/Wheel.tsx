@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { GoodShape } from "../parts/Good";
 import { DrawnPiece } from "../parts/Piece";
 import { type Area, around, sector, type Segment, turned } from "./model";
-import { areaCard, fact, legal, name, names, type Scene } from "./scene";
+import { areaCard, fact, factCard, legal, name, names, type Scene } from "./scene";
 
 const FIFTH = 72;
 const HALF = FIFTH / 2;
@@ -136,7 +136,7 @@ function Spot({ scene, segment, spot, at, place }: SpotProps): JSX.Element {
       class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
       transform={`translate(${place})`}
       label={`${label}: ${state}`}
-      card={{ title: label, lines: [state], rule: tile ? "C2" : "T2", ...(tile ? { source: tile.source } : {}) }}
+      card={{ title: label, lines: [state], rule: tile ? "C2" : "T2", source: (tile ?? layout(scene)).source }}
       moves={moves}
       meant={asked ? `spot ${at}` : undefined}
       choose={() => scene.pick(moves)}
@@ -157,6 +157,9 @@ function Spot({ scene, segment, spot, at, place }: SpotProps): JSX.Element {
   );
 }
 
+/** How many spots the Wheel has for so many players. */
+const layout = (scene: Scene) => fact(scene, "players", String(scene.view.players.length));
+
 const GoodMark = ({ colour, scene }: { colour: string; scene: Scene }) => (
   <g transform="scale(.85)">
     <GoodShape kind={colour} lang={scene.board.lang} />
@@ -164,15 +167,22 @@ const GoodMark = ({ colour, scene }: { colour: string; scene: Scene }) => (
 );
 
 function Hub({ scene }: { scene: Scene }): JSX.Element {
-  const { view, say } = scene;
+  const { board, view, say } = scene;
+  const title = say("roundNo", { n: view.round, of: view.rounds });
+  const turning = say(view.clockwise ? "clockwise" : "counter");
   return (
-    <g role="img" aria-label={`${say("roundNo", { n: view.round, of: view.rounds })}; ${say(view.clockwise ? "clockwise" : "counter")}`}>
+    <DrawnPiece
+      board={board}
+      class="middle"
+      label={`${view.round}/${view.rounds}: ${title}; ${turning}`}
+      card={factCard(scene, "value", "rounds", { title, lines: [`${say("wheel")}: ${turning}.`], rule: "E1" })}
+    >
       <circle class="hub" r="32" />
       <text class="hub-text" y="3" text-anchor="middle">
         {view.round}/{view.rounds}
       </text>
       <path class="turning" d="M-14 14A20 20 0 0 0 14 14M14 14 8 15M14 14 14 21" transform={view.clockwise ? "scale(-1 1)" : ""} />
-    </g>
+    </DrawnPiece>
   );
 }
 
@@ -203,7 +213,7 @@ function God({ scene, at }: { scene: Scene; at: number }): JSX.Element {
       class="god"
       transform={`translate(${around(at * FIFTH + HALF, 152)})`}
       label={`${title}. ${say("both", { n: sum })}`}
-      card={{ title, lines, rule: "E3", source: "reconstructed" }}
+      card={factCard(scene, "area", area.area, { title, lines, rule: "E3" })}
     >
       <path class="cartouche" d="M-13-15A13 6 0 0 1 13-15V13A13 6 0 0 1-13 13Z" />
       <path class="glyph" d={GODS[area.god] ?? ""} fill-rule="evenodd" transform="translate(0 -6) scale(.85)" />

@@ -25,9 +25,14 @@ export const legal = ({ board }: Scene, ...head: string[]): MenuEntry[] => start
 /** The printed rows of a kind of component, in their order. */
 export const rows = (view: View, table: string): Row[] => view.facts[table] ?? [];
 
-/** The printed row of a component. */
+/** The printed row of a component; one that the data does not have tells no source. */
 export const fact = ({ view }: Scene, table: string, id: string): Row =>
-  rows(view, table).find((row) => row.id === id) ?? { id, source: "reconstructed" };
+  rows(view, table).find((row) => row.id === id) ?? { id, source: "" };
+
+/** A card with the source that a row of the data tells. */
+export function factCard(scene: Scene, table: string, id: string, card: Card): Card {
+  return { ...card, source: fact(scene, table, id).source };
+}
 
 /** What is gained, in words. */
 export function gained(scene: Scene, gain: Counts): string {
@@ -86,7 +91,8 @@ const AREA_RULES: Record<string, string> = {
 export function areaCard(scene: Scene, area: Area): Card {
   const action = scene.say(`act_${area.area}` as Key);
   const access = scene.say("access", { colour: name(scene, area.colour) });
-  return { title: name(scene, area.area), lines: [action, access], rule: AREA_RULES[area.area] ?? "T2" };
+  const card = { title: name(scene, area.area), lines: [action, access], rule: AREA_RULES[area.area] ?? "T2" };
+  return factCard(scene, "area", area.area, card);
 }
 
 export function nobleCard(scene: Scene, id: string): Card {
