@@ -1,4 +1,4 @@
-"""Quick hands: they see what may be played, aim at the lit component and touch it with real clicks or keys."""
+"""Quick hands: they see what may be played and touch the lit component with real clicks or keys."""
 
 from typing import NamedTuple
 
@@ -11,8 +11,10 @@ SEE = """([before, patience]) => new Promise((tell, give_up) => {
     const ply = document.querySelector('.desk')?.dataset.ply;
     const menu = [...document.querySelectorAll('.menu [data-move]')];
     const over = document.querySelector('.ledger') !== null;
-    if (ply === undefined || ply === before || (!over && (!menu.length || menu[0].disabled))) setTimeout(look, 4);
-    else { clearTimeout(late); tell([ply, over ? [] : menu.map(one => one.dataset.move)]); }
+    const ready = over || (menu.length > 0 && !menu[0].disabled);
+    if (!ready || ply === undefined || ply === before) return void setTimeout(look, 4);
+    clearTimeout(late);
+    tell([ply, over ? [] : menu.map(one => one.dataset.move)]);
   };
   look();
 })"""
@@ -36,9 +38,14 @@ AIM = f"""move => {{
 STEPS = f"""move => {{
   {LIT}
   const stops = 'a[href], button:enabled, input, select, summary, [tabindex]';
-  const order = [...document.querySelectorAll(stops)].filter(one => one.tabIndex >= 0 && one.checkVisibility());
+  const all = [...document.querySelectorAll(stops)];
+  const order = all.filter(one => one.tabIndex >= 0 && one.checkVisibility());
   const to = order.indexOf(lit(move));
   return to < 0 ? null : to - order.indexOf(document.activeElement);
+}}"""
+ONLY = f"""move => {{
+  {LIT}
+  return lit(move)?.dataset.moves === move;
 }}"""
 MOST_TRIES = 6
 
@@ -51,7 +58,7 @@ class Seen(NamedTuple):
 
 
 def see(page: Page, before: str = "") -> Seen:
-    """Wait until more moves were made than before and somebody at this screen may move, or the game is over."""
+    """Wait until more moves were made and somebody at this screen may move, or the game is over."""
     ply, moves = page.evaluate(SEE, [before, PATIENCE])
     return Seen(ply, moves)
 
@@ -77,10 +84,6 @@ def press(page: Page, move: str) -> None:
 
 
 HANDS = {"mouse": click, "keyboard": press}
-ONLY = f"""move => {{
-  {LIT}
-  return lit(move)?.dataset.moves === move;
-}}"""
 
 
 def touch(page: Page, hand: str, move: str) -> None:

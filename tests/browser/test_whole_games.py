@@ -10,7 +10,7 @@ from tests.browser.hands import HANDS, see, touch
 MOST_MOVES = 400
 FOES = {"favor": "greedy", "pharaon": "random", "faiyum": "random"}
 """Who ends the game soonest."""
-SPREAD = {"favor": 0, "pharaon": 40, "faiyum": 40}
+SPREAD = {"favor": 0, "pharaon": 30, "faiyum": 30}
 """How many moves are spread over the board before the game is hurried to its end."""
 HASTE = {"favor": ("claim", "lock"), "pharaon": ("pass",), "faiyum": ("quit",)}
 OVER = {"en": "The game is over.", "fr": "La partie est finie."}

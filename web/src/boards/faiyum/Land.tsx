@@ -16,13 +16,19 @@ const WAVES = [
   [560, 18],
 ];
 
+/** What a part of the land says of itself; the tab key stops there. */
+function place(teller: Teller, name: "lake" | "canal" | "dam") {
+  const about = aboutPlace(teller, name);
+  return { role: "img", tabindex: 0, "aria-label": about.title, ...press(about, teller.props.inspect) } as const;
+}
+
 /** The lake, the desert behind the last row, and the shore. */
 export function Land({ teller }: { teller: Teller }) {
-  const { view, props } = teller;
+  const { view } = teller;
   const land = view.spaces.map((space) => hex(centre(space), R)).join("");
   return (
     <g>
-      <g {...press(aboutPlace(teller, "lake"), props.inspect)}>
+      <g {...place(teller, "lake")}>
         <rect class="lake" width={WIDTH} height={HEIGHT} rx="18" />
         {WAVES.map(([x = 0, y = 0]) => (
           <path key={`${x}-${y}`} class="wave" d={`M${x} ${y}q6-6 12 0t12 0`} />
@@ -37,13 +43,13 @@ export function Land({ teller }: { teller: Teller }) {
 
 /** The water between the shores, above the spaces. */
 export function Canal({ teller, edges }: { teller: Teller; edges: Edge[] }) {
-  const { view, props } = teller;
+  const { view } = teller;
   const water = edges.filter((edge) => view.canal.includes(edge.name));
   const line = water.map((edge) => path([edge.from, edge.to])).join("");
   const wall = dam(edges, view.canal);
   return (
     <g>
-      <g {...press(aboutPlace(teller, "canal"), props.inspect)}>
+      <g {...place(teller, "canal")}>
         <path class="canal-bank" d={line} />
         <path class="canal" d={line} />
         <path class="canal-shine" d={line} />
@@ -55,7 +61,7 @@ export function Canal({ teller, edges }: { teller: Teller; edges: Edge[] }) {
 
 function Dam({ teller, edge }: { teller: Teller; edge: Edge }) {
   return (
-    <g {...press(aboutPlace(teller, "dam"), teller.props.inspect)}>
+    <g {...place(teller, "dam")}>
       <path class="dam" d={path([edge.from, edge.to])} />
       <path class="dam-stones" d={path([edge.from, edge.to])} />
     </g>

@@ -115,6 +115,7 @@ function Laid({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
     <g
       transform={across(edge)}
       role="img"
+      tabindex={-1}
       aria-label={`${title(teller, piece)} ${edge.name}`}
       {...pressDrawing({ ...about, title: `${edge.name} · ${about.title}` }, teller.props.inspect)}
     >
@@ -128,7 +129,7 @@ function Free({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
   const move = meant(props.menu, "edge", edge.name, view.phase);
   const about = aboutThing(teller, piece);
   const handlers = pressDrawing({ ...about, title: `${edge.name} · ${about.title}` }, props.inspect, act(props, move));
-  if (!move?.legal) return <circle class="edge-off" cx={edge.at.x} cy={edge.at.y} r="9" {...handlers} />;
+  if (!move?.legal) return <circle class="edge-off" tabindex={-1} cx={edge.at.x} cy={edge.at.y} r="9" {...handlers} />;
   return (
     <g
       class="edge lit"

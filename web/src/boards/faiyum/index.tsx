@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { BoardProps } from "../board";
+import { remembering } from "../parts/remember";
 import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
 import { say, type Teller } from "./about";
+import { describe as inWords } from "./describe";
 import "./faiyum.css";
 import "./cards.css";
 import "./drawings.css";
@@ -15,7 +17,7 @@ import { Players, Supply } from "./Players";
 import { Tray } from "./Tray";
 import type { FaiyumView } from "./view";
 
-export { describe } from "./describe";
+export const describe = remembering(inWords);
 
 /** Faiyum: the shared map, the market, and what everybody has. */
 export function Board(fresh: BoardProps) {

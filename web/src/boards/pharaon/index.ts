@@ -1,2 +1,5 @@
+import { remembering } from "../parts/remember";
+import { describe as inWords } from "./describe";
+
 export { Board } from "./Board";
-export { describe } from "./describe";
+export const describe = remembering(inWords);

@@ -1,0 +1,160 @@
+"""Pieces glide, dice roll and the map is panned smoothly; nothing moves for those who ask for calm."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.at_table import begin
+from tests.browser.conftest import Visit
+from tests.browser.hands import click, see
+
+FRAME = 1000 / 60
+LONGEST = 300
+COUNT_FRAMES = """() => {
+  window.frames_seen = 0;
+  const next = () => { window.frames_seen += 1; window.frames_call = requestAnimationFrame(next); };
+  next();
+}"""
+STOP = "() => { cancelAnimationFrame(window.frames_call); return window.frames_seen; }"
+WATCH = """() => {
+  window.glides = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    window.glides.push([timing.duration, frames.flatMap(Object.keys), this.dataset.slide ?? '']);
+    return animate.call(this, frames, timing);
+  };
+}"""
+
+
+class Glide(NamedTuple):
+    """Something that moves: for how long, by which properties, and its name."""
+
+    lasts: float
+    by: list[str]
+    name: str
+
+
+class Work:
+    """What the page's main thread did while something moved."""
+
+    frames = 0
+    milliseconds = 0.0
+
+    def a_frame(self) -> float:
+        """Tell how long a frame kept the main thread busy, in its own time and not the wall's."""
+        return self.milliseconds / max(self.frames, 1)
+
+
+@contextmanager
+def work_of(page: Page) -> Iterator[Work]:
+    """Measure the main thread's own time and the frames it gave."""
+    line = page.context.new_cdp_session(page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def busy() -> float:
+        found = line.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in found if one["name"] == "TaskDuration")) * 1000
+
+    work, before = Work(), busy()
+    page.evaluate(COUNT_FRAMES)
+    yield work
+    work.frames = page.evaluate(STOP)
+    work.milliseconds = busy() - before
+    line.detach()
+
+
+def sit(page: Page, game: str, *, lively: bool = True) -> None:
+    """Sit down at a table where pieces may move or not, and watch them."""
+    page.emulate_media(reduced_motion="no-preference" if lively else "reduce")
+    begin(page, game, "random")
+    page.evaluate(WATCH)
+
+
+def glides(page: Page) -> list[Glide]:
+    """List what has moved by itself."""
+    return [Glide(*one) for one in page.evaluate("window.glides")]
+
+
+def choose(page: Page, *starts: str) -> None:
+    """Make moves that begin with some words."""
+    ply, moves = see(page)
+    for start in starts:
+        click(page, next(move for move in moves if move.startswith(start)))
+        ply, moves = see(page, ply)
+
+
+def hover(page: Page) -> None:
+    """Let the pointer wander over the map."""
+    box = page.locator(".faiyum .map").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.move(box["x"] + box["width"] - 20, box["y"] + box["height"] - 20, steps=60)
+
+
+def pan(page: Page) -> None:
+    """Scroll the map to and fro in its frame."""
+    page.evaluate("""() => new Promise(done => {
+      const frame = document.querySelector('.map-frame');
+      let step = 0;
+      const next = () => {
+        frame.scrollLeft = 130 + 130 * Math.sin(step / 5);
+        if (step++ < 60) requestAnimationFrame(next); else done();
+      };
+      next();
+    })""")
+
+
+def set_down(page: Page) -> None:
+    """Play a card and set a worker down, and let everything come to rest."""
+    choose(page, "play farmer", "worker")
+    page.wait_for_timeout(LONGEST)
+
+
+@pytest.mark.parametrize(("doing", "width"), [(hover, 1280), (pan, 360), (set_down, 1280)])
+def test_the_largest_board_has_time_for_sixty_frames_a_second(
+    visit: Visit, doing: Callable[[Page], None], width: int, record_property: Callable[[str, object], None]
+) -> None:
+    page = visit(width=width)
+    sit(page, "faiyum")
+    see(page)
+    with work_of(page) as work:
+        doing(page)
+    record_property("milliseconds a frame", round(work.a_frame(), 2))
+    assert work.frames > 10
+    assert work.a_frame() < FRAME, f"{work.a_frame():.1f} ms a frame"
+
+
+def test_a_worker_glides_to_its_space_by_what_costs_no_layout(visit: Visit) -> None:
+    page = visit()
+    sit(page, "faiyum")
+    choose(page, "play farmer", "worker")
+    moved = glides(page)
+    assert any(one.name.startswith("worker") and "transform" in one.by for one in moved)
+    assert {by for one in moved for by in one.by} <= {"transform", "opacity"}
+    assert all(one.lasts <= LONGEST for one in moved)
+
+
+def test_dice_glide_to_the_pyramid_when_they_are_locked(visit: Visit) -> None:
+    page = visit()
+    sit(page, "favor")
+    choose(page, "roll", "lock")
+    assert any(one.name.endswith("/1") and "transform" in one.by for one in glides(page))
+
+
+def test_a_noble_that_is_kept_glides_to_its_owner(visit: Visit) -> None:
+    page = visit()
+    sit(page, "pharaon")
+    choose(page, "noble")
+    kept = page.locator(".pharaon .mine .noble").get_attribute("data-slide")
+    assert kept in {one.name for one in glides(page) if "transform" in one.by}
+
+
+def test_nothing_moves_for_those_who_ask_for_calm(visit: Visit) -> None:
+    page = visit()
+    sit(page, "favor", lively=False)
+    choose(page, "roll", "lock")
+    assert glides(page) == []
+    assert page.locator(".favor .die").first.evaluate("die => getComputedStyle(die).animationName") == "none"
