@@ -1,13 +1,17 @@
 """Whole games of the larger games on the board itself, in each language, by mouse and by keyboard."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
-from tests.browser.hands import HANDS, see, touch
+from tests.browser.hands import see, touch
+from tests.browser.test_screens import check_widths, violations
 
 MOST_MOVES = 400
+MIDDLE = 20
 FOES = {"favor": "greedy", "pharaon": "random", "faiyum": "random"}
 """Who ends the game soonest."""
 SPREAD = {"favor": 0, "pharaon": 30, "faiyum": 30}
@@ -27,23 +31,45 @@ def choice(game: str, moves: list[str], count: int) -> str:
     return moves[-1]
 
 
-def play_on(page: Page, game: str, hand: str) -> int:
-    """Play to the end; tell how many moves it took."""
+def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> int:
+    """Play to the end and look around on the way; tell how many moves it took."""
     ply, moves = see(page)
     for count in range(MOST_MOVES):
         if not moves:
             return count
+        if count == MIDDLE:
+            look(page)
         touch(page, hand, choice(game, moves, count))
         ply, moves = see(page, ply)
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize("lang", OVER)
-@pytest.mark.parametrize("game", FOES)
-def test_a_whole_game(visit: Visit, game: str, lang: str, hand: str) -> None:
-    page = visit(lang=lang)
-    begin(page, game, FOES[game])
-    assert play_on(page, game, hand) > 10
+def is_over(page: Page, lang: str) -> None:
+    """The page says that the game is over and shows the points."""
     expect(page.locator(".prompt")).to_contain_text(OVER[lang])
     expect(page.locator(".ledger tbody tr")).to_have_count(2)
+
+
+@pytest.mark.parametrize("lang", OVER)
+@pytest.mark.parametrize("game", FOES)
+def test_a_whole_game_by_mouse_in_which_nobody_is_kept_out_and_nothing_cut_off(
+    visit: Visit, axe: str, game: str, lang: str
+) -> None:
+    def look(page: Page) -> None:
+        assert violations(page, axe) == []
+        check_widths(page)
+
+    page = visit(lang=lang, dark=lang == "fr")
+    begin(page, game, FOES[game])
+    assert play_on(page, game, "mouse", look) > MIDDLE
+    is_over(page, lang)
+    look(page)
+
+
+@pytest.mark.parametrize("lang", OVER)
+@pytest.mark.parametrize("game", FOES)
+def test_a_whole_game_by_keyboard(visit: Visit, game: str, lang: str) -> None:
+    page = visit(lang=lang)
+    begin(page, game, FOES[game])
+    assert play_on(page, game, "keyboard", lambda page: None) > MIDDLE
+    is_over(page, lang)

@@ -5,7 +5,7 @@ from math import comb
 from greathouse.core.agenda import Chance, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
-from greathouse.games.favor.dice import TABLES
+from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.state import State
 
 PIP, REROLL = 0, 1

@@ -4,7 +4,8 @@ from typing import Any
 
 from greathouse.core.agenda import Ask
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
-from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, ROWS, TABLES, VALUE, WORD
+from greathouse.games.favor.box import TABLES
+from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, ROWS, VALUE, WORD
 from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import NOBODY, State
 from greathouse.games.favor.tiles import NAMES, STORES, TILES, among
