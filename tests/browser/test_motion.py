@@ -78,12 +78,14 @@ def glides(page: Page) -> list[Glide]:
     return [Glide(*one) for one in page.evaluate("window.glides")]
 
 
-def choose(page: Page, *starts: str) -> None:
-    """Make moves that begin with some words."""
+def choose(page: Page, *starts: str) -> str:
+    """Make moves that begin with some words; tell what the last one was about."""
     ply, moves = see(page)
     for start in starts:
-        click(page, next(move for move in moves if move.startswith(start)))
+        move = next(move for move in moves if move.startswith(start))
+        click(page, move)
         ply, moves = see(page, ply)
+    return move.split()[-1]
 
 
 def hover(page: Page) -> None:
@@ -135,6 +137,22 @@ def test_a_worker_glides_to_its_space_by_what_costs_no_layout(visit: Visit) -> N
     assert any(one.name.startswith("worker") and "transform" in one.by for one in moved)
     assert {by for one in moved for by in one.by} <= {"transform", "opacity"}
     assert all(one.lasts <= LONGEST for one in moved)
+
+
+def test_a_bought_card_glides_from_the_market_to_the_hand(visit: Visit) -> None:
+    page = visit()
+    sit(page, "faiyum")
+    bought = choose(page, "buy")
+    assert page.locator(f'.faiyum .hand [data-slide="card-{bought}"]').count() == 1
+    assert f"card-{bought}" in {one.name for one in glides(page) if "transform" in one.by}
+
+
+def test_a_claimed_tile_glides_from_the_table_to_its_owner(visit: Visit) -> None:
+    page = visit()
+    sit(page, "favor")
+    choose(page, "roll", "lock", "lock", "lock", "done", "claim")
+    own = page.locator(".favor .mine .tile.own").last.get_attribute("data-slide")
+    assert own in {one.name for one in glides(page) if "transform" in one.by}
 
 
 def test_dice_glide_to_the_pyramid_when_they_are_locked(visit: Visit) -> None:

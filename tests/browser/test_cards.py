@@ -1,0 +1,51 @@
+"""Every component has a card: its name, what it does, its rule, and where the data is known from."""
+
+import pytest
+
+from tests.browser.at_table import begin
+from tests.browser.conftest import Visit
+from tests.browser.hands import see
+
+READ = """async wanted => {
+  const cards = [];
+  for (const one of document.querySelectorAll(wanted)) {
+    one.dispatchEvent(new PointerEvent('pointerenter', {pointerType: 'mouse'}));
+    await new Promise(drawn => setTimeout(drawn));
+    const note = document.querySelector('.card-note');
+    cards.push({
+      of: one.getAttribute('class') ?? one.getAttribute('aria-label'),
+      title: note.querySelector('strong')?.textContent ?? '',
+      effect: [...note.querySelectorAll('span')].map(line => line.textContent).join(''),
+      source: note.querySelector('small')?.textContent ?? '',
+      rule: note.querySelector('.rule-link')?.textContent ?? '',
+    });
+    one.dispatchEvent(new PointerEvent('pointerleave', {pointerType: 'mouse'}));
+  }
+  return cards;
+}"""
+PIECES = {
+    "favor": ".favor .piece",
+    "pharaon": ".pharaon .piece",
+    "faiyum": ".faiyum :is(.space, .card, .mini, .pile, .holding, .heading, [role=img])",
+}
+BARE = {"favor": (), "pharaon": ("resource", "score"), "faiyum": ("holding", "heading")}
+"""What no row of the data speaks of: resources, points, money."""
+SOURCES = {
+    "en": {"(from the rulebook)", "(publicly known)", "(reconstructed)"},
+    "fr": {"(selon les règles)", "(connu publiquement)", "(reconstitué)"},
+}
+
+
+@pytest.mark.parametrize(("game", "lang"), [("favor", "fr"), ("pharaon", "en"), ("faiyum", "fr")])
+def test_every_component_has_a_card(visit: Visit, game: str, lang: str) -> None:
+    page = visit(lang=lang)
+    begin(page, game, "random")
+    see(page)
+    cards = page.evaluate(READ, PIECES[game])
+    assert len(cards) > 20
+    for card in cards:
+        assert card["title"], card
+        assert card["effect"].strip(), card
+        assert card["rule"], card
+        if not any(bare in card["of"].split() for bare in BARE[game]):
+            assert card["source"].strip() in SOURCES[lang], card
