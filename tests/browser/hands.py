@@ -11,7 +11,8 @@ SEE = """([before, patience]) => new Promise((tell, give_up) => {
     const ply = document.querySelector('.desk')?.dataset.ply;
     const menu = [...document.querySelectorAll('.menu [data-move]')];
     const over = document.querySelector('.ledger') !== null;
-    const ready = over || (menu.length > 0 && !menu[0].disabled);
+    const busy = document.querySelector('.menu')?.ariaBusy === 'true';
+    const ready = over || (menu.length > 0 && !busy);
     if (!ready || ply === undefined || ply === before) return void setTimeout(look, 4);
     clearTimeout(late);
     tell([ply, over ? [] : menu.map(one => one.dataset.move)]);
@@ -48,6 +49,7 @@ ONLY = f"""move => {{
   return lit(move)?.dataset.moves === move;
 }}"""
 MOST_TRIES = 6
+DOUBLE_CLICK = 320
 
 
 class Seen(NamedTuple):
@@ -86,8 +88,13 @@ def press(page: Page, move: str) -> None:
 HANDS = {"mouse": click, "keyboard": press}
 
 
-def touch(page: Page, hand: str, move: str) -> None:
-    """Make a move on the board; if its component stands for several, choose among them."""
+def touch(page: Page, hand: str, move: str, last: str = "") -> None:
+    """Make a move on the board; if its component stands for several, choose among them.
+
+    The same move again waits a moment: a double click counts once.
+    """
+    if move == last:
+        page.wait_for_timeout(DOUBLE_CLICK)
     for _ in range(MOST_TRIES):
         only = page.evaluate(ONLY, move)
         HANDS[hand](page, move)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
-from tests.browser.hands import click, see
+from tests.browser.hands import see, touch
 
 FRAME = 1000 / 60
 LONGEST = 300
@@ -81,9 +81,10 @@ def glides(page: Page) -> list[Glide]:
 def choose(page: Page, *starts: str) -> str:
     """Make moves that begin with some words; tell what the last one was about."""
     ply, moves = see(page)
+    move = ""
     for start in starts:
-        move = next(move for move in moves if move.startswith(start))
-        click(page, move)
+        last, move = move, next(move for move in moves if move.startswith(start))
+        touch(page, "mouse", move, last)
         ply, moves = see(page, ply)
     return move.split()[-1]
 

@@ -34,12 +34,14 @@ def choice(game: str, moves: list[str], count: int) -> str:
 def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> int:
     """Play to the end and look around on the way; tell how many moves it took."""
     ply, moves = see(page)
+    move = ""
     for count in range(MOST_MOVES):
         if not moves:
             return count
         if count == MIDDLE:
             look(page)
-        touch(page, hand, choice(game, moves, count))
+        last, move = move, choice(game, moves, count)
+        touch(page, hand, move, last)
         ply, moves = see(page, ply)
     raise AssertionError("the game does not end")
 

@@ -48,9 +48,10 @@ function Heading({ scene, player }: { scene: Scene; player: Player }): JSX.Eleme
 
 function Score({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   const { board, say } = scene;
-  const lines = Object.entries(player.ledger)
+  const from = Object.entries(player.ledger)
     .filter(([, points]) => points)
     .map(([source, points]) => `${name(scene, source)}: ${points}`);
+  const lines = [say("pp", { n: player.score }), ...from];
   return (
     <Piece board={board} class="score" label={say("score")} card={{ title: say("ledger"), lines, rule: "E2" }}>
       {say("pp", { n: player.score })}
