@@ -24,7 +24,8 @@ from greathouse.games.favor.tiles import NAMES, QUEEN, TILES, among
 
 DATA = Path(races.__file__).parent / "data"
 TOKENS = ("start", "pip", "reroll")
-STEPS, RATE, HOLD = 400, 0.3, 0.004
+STEPS, RATE, HOLD = 400, 0.3, 60.0
+"""The start counts for so many turns against what is noted."""
 DEEP, WIDE, MOST = 5, 7, 200
 """How carefully a race is played."""
 LONGEST = 25
@@ -84,7 +85,7 @@ def fit(samples: list[Sample], start: list[float]) -> list[float]:
     """Find the weights by gradient descent."""
     weights = start.copy()
     for _ in range(STEPS):
-        slope = [HOLD * (now - then) for now, then in zip(weights, start, strict=True)]
+        slope = [HOLD / len(samples) * (now - then) for now, then in zip(weights, start, strict=True)]
         for note, turns in samples:
             error = exp(sum([weights[at] * value for at, value in note.items()])) - turns
             for at, value in note.items():

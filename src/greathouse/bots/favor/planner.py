@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import product
+from typing import Final
 
 from greathouse.bots.favor.prizes import Ending
 from greathouse.games.favor.bars import Counts
@@ -26,7 +27,7 @@ from greathouse.games.favor.solver import brought, surveyed, turn
 from greathouse.games.favor.throwing import Dice, rerolled, subsets, without
 from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
 
-STRENGTH = {
+STRENGTH: Final = {
     "servant": 0.6,
     "soothsayer": 0.45,
     "entertainer": 0.6,
@@ -40,16 +41,18 @@ STRENGTH = {
     "heir": 1.2,
 }
 """How much of turning any die to any face a tool for later rolls amounts to."""
-POWERS = [STRENGTH.get(tile.id, 0.0) for tile in TILES]
-PIP_STRENGTH, REROLL_STRENGTH, MOST_TOKENS = 0.15, 0.15, 3
-ANY = 7
+POWERS: Final = [STRENGTH.get(tile.id, 0.0) for tile in TILES]
+PIP_STRENGTH: Final = 0.15
+REROLL_STRENGTH: Final = 0.15
+MOST_TOKENS: Final = 3
+ANY: Final = 7
 Gamble = list[tuple[float, Hand]]
-CODE = 16
-MERCHANT = BIT["grain_merchant"]
-MOST_THROWN = 4
-MOST_ROLLED = 8
+CODE: Final = 16
+MERCHANT: Final = BIT["grain_merchant"]
+MOST_THROWN: Final = 4
+MOST_ROLLED: Final = 8
 """More dice than this are not looked ahead at."""
-BEAM = 2
+BEAM: Final = 2
 """How many changes of dice are followed further."""
 
 
@@ -350,7 +353,7 @@ class Context:
         return low + (self.strength - sets) * (high - low)
 
 
-UNIT = (0, 1, 16, 16**2, 16**3, 16**4, 16**5)
+UNIT: Final = (0, 1, 16, 16**2, 16**3, 16**4, 16**5)
 """A die of each value in the code of locked values."""
 
 

@@ -1,6 +1,6 @@
 """What the end of a turn is worth: the best tile that the locked dice can claim, as a chance to win."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from greathouse.bots.favor.race import (
     GONE,
@@ -19,10 +19,10 @@ from greathouse.games.favor.multisets import LOW
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import QUEEN, TILES
 
-CONSOLATION = 2
-OMEN_DIE = 0.25
+CONSOLATION: Final = 2
+OMEN_DIE: Final = 0.25
 """What part of an extra turn a missing die costs."""
-GIVING = {"queens_favor": ("favor", 1), "royal_power": ("royal", 2), "secret_passage": ("passage", 2)}
+GIVING: Final = {"queens_favor": ("favor", 1), "royal_power": ("royal", 2), "secret_passage": ("passage", 2)}
 """Artifacts that give tiles, and how many."""
 
 

@@ -3,6 +3,7 @@
 import tomllib
 from functools import cache
 from math import exp, sqrt
+from typing import Final
 
 from greathouse.bots.favor.values import roll_off_dice, table_text
 from greathouse.games.favor.dice import IMMEDIATE, STANDARD
@@ -12,10 +13,11 @@ from greathouse.games.favor.solver import guess
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import BIT, NAMES, RED, among
 
-HURRY, STEEP = 0.5, 0.5
+HURRY: Final = 0.5
+STEEP: Final = 0.5
 """The seat in turn is half a turn ahead; the longer the race, the more a lead counts."""
-SEVEN_ONES = (7, 1)
-USUAL_MARK = (7, 4)
+SEVEN_ONES: Final = (7, 1)
+USUAL_MARK: Final = (7, 4)
 
 
 class Race:
@@ -45,7 +47,7 @@ class Race:
         return self.turns(lasting(s, seat), s.pips[seat], s.rerolls[seat])
 
 
-GONE = BIT["omen"] | BIT["good_omen"] | BIT["queens_favor"] | BIT["royal_death"]
+GONE: Final = BIT["omen"] | BIT["good_omen"] | BIT["queens_favor"] | BIT["royal_death"]
 """Tiles that have done all they do when they are claimed."""
 
 

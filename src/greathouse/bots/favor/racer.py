@@ -1,5 +1,7 @@
 """Playing every question of a game by the chance to win the race for the Queen."""
 
+from typing import Final
+
 from greathouse.bots.favor.planner import Planner
 from greathouse.bots.favor.prizes import Mark, Prizes
 from greathouse.bots.favor.race import Race
@@ -18,13 +20,13 @@ from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER
 from greathouse.games.favor.window import ROLL
 
-HIGHEST = beating((9, 6))
-CLAIMING = ("claim", "prize", "favor", "passage", "royal")
-BEFORE = ("start", "drop")
-FEW = 60
+HIGHEST: Final = beating((9, 6))
+CLAIMING: Final = ("claim", "prize", "favor", "passage", "royal")
+BEFORE: Final = ("start", "drop")
+FEW: Final = 60
 """More results of a roll than this are not looked at one by one."""
-PERCENT = 100
-USUAL_MARK = (7, 4)
+PERCENT: Final = 100
+USUAL_MARK: Final = (7, 4)
 
 
 class Racer:

@@ -1,5 +1,7 @@
 """The strongest bot: each turn is planned for all tiles at once, by their worth in the race for the Queen."""
 
+from typing import Final
+
 from greathouse.bots.bot import Budget
 from greathouse.bots.favor.race import learned
 from greathouse.bots.favor.racer import Racer
@@ -7,11 +9,13 @@ from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.games.favor.state import State
 
-DEEP, WIDE, MOST = 7, 9, 1500
+DEEP: Final = 7
+WIDE: Final = 9
+MOST: Final = 1500
 """How far a turn is planned with half a second or more."""
-LESS = 1
+LESS: Final = 1
 """Dice fewer with less time."""
-ENOUGH = 0.5
+ENOUGH: Final = 0.5
 
 
 class Search:

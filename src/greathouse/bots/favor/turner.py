@@ -1,5 +1,7 @@
 """Playing a turn for one target after the other: the tile whose worth times odds is greatest."""
 
+from typing import Final
+
 from greathouse.bots.favor.values import Values, fallback
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
@@ -13,8 +15,8 @@ from greathouse.games.favor.odds import Demand, beating, chance, demand_of
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER
 
-DONE: Move = ("done",)
-PREFERRED = (
+DONE: Final[Move] = ("done",)
+PREFERRED: Final = (
     "die_token",
     "royal_decree",
     "burial_mask",
@@ -23,14 +25,14 @@ PREFERRED = (
     "royal_power",
 )
 """What is used as soon as it can be; the rest is saved for its moment."""
-KEY_DICE = 5
+KEY_DICE: Final = 5
 """From so many dice on the Palace Key is worth using."""
-SHORTLIST = 3
-TIED = 6
+SHORTLIST: Final = 3
+TIED: Final = 6
 """How many equally good moves are compared further."""
-LEAST_ANKH = 3
-NOTHING = -1
-DROP_FIRST = ("immediate", "serf", "standard", "noble", "voyage", "intrigue", "artisan", "decree")
+LEAST_ANKH: Final = 3
+NOTHING: Final = -1
+DROP_FIRST: Final = ("immediate", "serf", "standard", "noble", "voyage", "intrigue", "artisan", "decree")
 
 
 class Target:

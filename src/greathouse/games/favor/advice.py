@@ -2,7 +2,7 @@
 
 from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
@@ -18,14 +18,25 @@ from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, among
 from greathouse.games.favor.window import ROLL, loans
 
-SAMPLES = 400
-TIE = 1e-9
-FEW = 12
+SAMPLES: Final = 400
+TIE: Final = 1e-9
+FEW: Final = 12
 """More outcomes than this are not looked at one by one in a quick look."""
-DONE: Move = ("done",)
-SURE = 1.96
+DONE: Final[Move] = ("done",)
+SURE: Final = 1.96
 """Standard deviations on each side of a sampled answer."""
-ROLLING = ("start", "drop", "window", "adjust", "shift", "merchant", "survey", "swap", "voyage", "borrow")
+ROLLING: Final = (
+    "start",
+    "drop",
+    "window",
+    "adjust",
+    "shift",
+    "merchant",
+    "survey",
+    "swap",
+    "voyage",
+    "borrow",
+)
 """The questions of a turn before its last die is locked."""
 
 

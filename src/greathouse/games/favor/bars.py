@@ -1,16 +1,16 @@
 """The level bars: what each slot demands of the locked dice."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.dice import VALUE
 from greathouse.kit.data import Row
 
-LEVELS = (7, 6, 5, 4, 3)
-SIDES = ("A", "B")
-PLACES = 4
-COLOURS = ("yellow", "yellow", "blue", "red")
+LEVELS: Final = (7, 6, 5, 4, 3)
+SIDES: Final = ("A", "B")
+PLACES: Final = 4
+COLOURS: Final = ("yellow", "yellow", "blue", "red")
 """The colour of each place, from the left, on every bar."""
 
 Counts = tuple[int, ...]
@@ -49,14 +49,16 @@ def slot_of(row: Row) -> Slot:
     )
 
 
-SLOTS = {slot.id: slot for slot in [slot_of(row) for row in TABLES["slot"]]}
-IDS = tuple(SLOTS)
+SLOTS: Final = {slot.id: slot for slot in [slot_of(row) for row in TABLES["slot"]]}
+IDS: Final = tuple(SLOTS)
 
 
 def counts_of(dice: list[int]) -> Counts:
     """Count the values of some dice; symbols have none."""
-    values = [VALUE[die] for die in dice]
-    return tuple([values.count(value) for value in range(1, 7)])
+    counts = [0] * 7
+    for die in dice:
+        counts[VALUE[die]] += 1
+    return tuple(counts[1:])
 
 
 @cache

@@ -1,9 +1,11 @@
 """What is in the box: the data tables with an owner's corrections, checked against the list of components."""
 
+from typing import Final
+
 from greathouse.kit import data
 
-COLOURS = ("yellow", "blue", "red")
-TIMINGS = (
+COLOURS: Final = ("yellow", "blue", "red")
+TIMINGS: Final = (
     "start",
     "start_optional",
     "window",
@@ -15,7 +17,7 @@ TIMINGS = (
     "end",
     "roll_off",
 )
-POWERS = (
+POWERS: Final = (
     "",
     "raise",
     "flip",
@@ -32,7 +34,7 @@ POWERS = (
     "passage",
     "royal",
 )
-FACES = ("1", "1*", "2", "3", "4", "5", "6", "*", "**", "reroll", "void", "+2")
+FACES: Final = ("1", "1*", "2", "3", "4", "5", "6", "*", "**", "reroll", "void", "+2")
 
 
 def check(tables: data.Tables, place: str) -> None:
@@ -52,5 +54,5 @@ def check(tables: data.Tables, place: str) -> None:
                 data.check_words(row, table, field, known, place)
 
 
-TABLES = data.load("favor")
+TABLES: Final = data.load("favor")
 check(TABLES, str(data.override_file("favor")))

@@ -1,5 +1,7 @@
 """Claiming tiles: with the locked dice, by artifacts, and with Treasure."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.favor.bars import announced, counts_of, met
@@ -9,14 +11,17 @@ from greathouse.games.favor.state import DEATH_CLAIMED, NO_TRIGGER, QUEEN_CLAIME
 from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, NUMBER, QUEEN, RED, TILES, among
 from greathouse.games.favor.tokens import give
 
-DONE: Move = ("done",)
-DECLINE: Move = ("decline",)
-CLAIM: list[Move] = [("claim", name) for name in NAMES]
-USE: list[Move] = [("use", name) for name in NAMES]
-DEATH_DICE = 2
-SEVEN_ONES = (7, 1)
-ANKH, GUIDANCE, MASK = "ankh", "guidance", "mask"
-MASK_TOKENS, GUIDANCE_TOKENS = 5, 2
+DONE: Final[Move] = ("done",)
+DECLINE: Final[Move] = ("decline",)
+CLAIM: Final[list[Move]] = [("claim", name) for name in NAMES]
+USE: Final[list[Move]] = [("use", name) for name in NAMES]
+DEATH_DICE: Final = 2
+SEVEN_ONES: Final = (7, 1)
+ANKH: Final = "ankh"
+GUIDANCE: Final = "guidance"
+MASK: Final = "mask"
+MASK_TOKENS: Final = 5
+GUIDANCE_TOKENS: Final = 2
 
 
 def is_open(s: State, me: int, place: int) -> bool:

@@ -1,5 +1,7 @@
 """The course of a game: the table, the first player, turn after turn, and the roll-off."""
 
+from typing import Final
+
 from greathouse.core.agenda import Chance, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.favor.bars import LEVELS
@@ -101,5 +103,5 @@ def next_roll_off_turn(s: State) -> None:
     begin_turn(s, seat, 0)
 
 
-NEXT = Do(next_turn)
-FIRST = Chance(first_odds, first_drawn, (), "first", None, "F1")
+NEXT: Final = Do(next_turn)
+FIRST: Final = Chance(first_odds, first_drawn, (), "first", None, "F1")

@@ -8,12 +8,13 @@ roll this is times 100 plus the useful active dice. All codes stand in order.
 from functools import cache
 from itertools import groupby
 from math import factorial
+from typing import Final
 
 from greathouse.games.favor.bars import Counts
 
 Codes = tuple[int, ...]
-CODE = 100
-NEVER = 99
+CODE: Final = 100
+NEVER: Final = 99
 
 
 class Gathering:

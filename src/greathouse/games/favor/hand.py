@@ -1,6 +1,6 @@
 """The part of a turn that decides what the locked dice will show: small, canonical and hashable."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.games.favor.bars import Counts, counts_of
 from greathouse.games.favor.dice import BASE, IMMEDIATE, VALUE
@@ -8,12 +8,12 @@ from greathouse.games.favor.odds import EMPTY, Demand, total
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import BIT, DEAD, HERDER, TILES, WINDOW, among
 
-FAILED: Counts = (-1, 0, 0, 0, 0, 0)
+FAILED: Final[Counts] = (-1, 0, 0, 0, 0, 0)
 """Locked dice that a demand cannot forgive."""
-MATCHED = 1 << 7
-SOMETHING = 1
-HERD = BIT["herder"]
-TOOLS = WINDOW | DEAD | HERD
+MATCHED: Final = 1 << 7
+SOMETHING: Final = 1
+HERD: Final = BIT["herder"]
+TOOLS: Final = WINDOW | DEAD | HERD
 """Tiles that the solver knows how to use."""
 
 

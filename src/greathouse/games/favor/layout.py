@@ -1,7 +1,7 @@
 """A table to play on: the sides of the bars and the tile of each slot, and the code that shares it."""
 
 from itertools import permutations, product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import BadSetup
@@ -18,7 +18,7 @@ class BadCode(BadSetup):
         return TEXT.say("error." + self.key, lang, **self.args_)
 
 
-TEXT = Catalogue("greathouse.games.favor")
+TEXT: Final = Catalogue("greathouse.games.favor")
 
 
 class Bar(NamedTuple):
@@ -48,11 +48,11 @@ def bars(level: int) -> list[Bar]:
     ]
 
 
-BARS = {level: bars(level) for level in LEVELS}
-TABLES_IN_ALL = 360**4 * 54
-HERDER_PLACE = 20
+BARS: Final = {level: bars(level) for level in LEVELS}
+TABLES_IN_ALL: Final = 360**4 * 54
+HERDER_PLACE: Final = 20
 """Where the Herder lies, behind the places of the bars."""
-FIRST_GAME: Layout = tuple(
+FIRST_GAME: Final[Layout] = tuple(
     [Bar(str(row["side"]), tuple([NUMBER[name] for name in row["tiles"]])) for row in TABLES["layout"]]
 )
 
@@ -95,10 +95,11 @@ def slots_of(layout: Layout) -> tuple[str, ...]:
 # A share code is the table's number in eight letters and digits and two more that find a typing error:
 # a Reed-Solomon code over the field of 32 elements, written with Crockford's alphabet.
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-LOOKALIKES = {"O": "0", "I": "1", "L": "1"}
-DIGITS, CHECKS = 8, 2
-FIELD = 0b100101
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LOOKALIKES: Final = {"O": "0", "I": "1", "L": "1"}
+DIGITS: Final = 8
+CHECKS: Final = 2
+FIELD: Final = 0b100101
 
 
 def powers() -> list[int]:
@@ -110,8 +111,8 @@ def powers() -> list[int]:
     return found
 
 
-POWER = powers()
-LOG = {value: exponent for exponent, value in enumerate(POWER)}
+POWER: Final = powers()
+LOG: Final = {value: exponent for exponent, value in enumerate(POWER)}
 
 
 def times(a: int, b: int) -> int:

@@ -6,11 +6,12 @@ A row holds a value for every multiset of a size, and one more at its end for wh
 from collections.abc import Callable
 from functools import cache
 from operator import itemgetter
+from typing import Final
 
 from greathouse.games.favor.bars import Counts
 from greathouse.kit.dice import outcomes
 
-LOW = -1.0
+LOW: Final = -1.0
 """The value of what is impossible."""
 Row = tuple[float, ...]
 Turned = Callable[[Row], Row]

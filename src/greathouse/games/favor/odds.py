@@ -2,12 +2,12 @@
 
 from functools import cache
 from math import comb, factorial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.games.favor.bars import SLOTS, Counts, Slot, least_dice
 from greathouse.games.favor.gathering import Gathering, ways_of
 
-EMPTY: Counts = (0, 0, 0, 0, 0, 0)
+EMPTY: Final[Counts] = (0, 0, 0, 0, 0, 0)
 
 
 class Demand(NamedTuple):

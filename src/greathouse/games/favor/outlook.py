@@ -7,7 +7,7 @@ active dice, a whole row of active dice at a time. Tokens and tiles that are lef
 from collections.abc import Callable
 from functools import cache
 from operator import mul
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import ANY_FACE, PIP
@@ -15,12 +15,12 @@ from greathouse.games.favor.multisets import LOW, Row, adding, multisets, odds, 
 from greathouse.games.favor.powers import TURNS
 from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
 
-VALUES = (1, 2, 3, 4, 5, 6)
-HERD = BIT["herder"]
-ANY = 7
-TURNING = sum([1 << tile for tile in TURNS if tile >= 0 and not TILES[tile].many])
-BRINGING = sum([1 << at for at, tile in enumerate(TILES) if tile.bring and tile.timing == "window"])
-KNOWN = HERD | DEAD | TURNING | BRINGING
+VALUES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+HERD: Final = BIT["herder"]
+ANY: Final = 7
+TURNING: Final = sum([1 << tile for tile in TURNS if tile >= 0 and not TILES[tile].many])
+BRINGING: Final = sum([1 << at for at, tile in enumerate(TILES) if tile.bring and tile.timing == "window"])
+KNOWN: Final = HERD | DEAD | TURNING | BRINGING
 """Tiles that an outlook takes into account exactly."""
 
 Worth = Callable[[Counts, int], float]
@@ -166,5 +166,5 @@ def turns_of(tile: int) -> Turns:
     return tuple([TURNS[tile][value] for value in VALUES])
 
 
-ANYTHING: Turns = tuple([ANY_FACE[value] for value in VALUES])
-ONE_MORE: Turns = tuple([PIP[value] for value in VALUES])
+ANYTHING: Final[Turns] = tuple([ANY_FACE[value] for value in VALUES])
+ONE_MORE: Final[Turns] = tuple([PIP[value] for value in VALUES])

@@ -1,6 +1,7 @@
 """What blue tiles and power faces do to active dice; every choice is asked die by die."""
 
 from bisect import insort
+from typing import Final
 
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
@@ -21,6 +22,7 @@ from greathouse.games.favor.dice import (
     VOYAGE_REROLL,
     WORD,
     Turns,
+    each_once,
     raising,
     setting,
 )
@@ -29,12 +31,12 @@ from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER, TILES, Tile
 from greathouse.games.favor.tokens import give
 
-DONE: Move = ("done",)
-FACE = -1
+DONE: Final[Move] = ("done",)
+FACE: Final = -1
 """Stands for a face power where a tile is named."""
-MATCHMAKER = NUMBER["matchmaker"]
-DOWN = raising([-1])
-SWAPPED = (IMMEDIATE, SERF)
+MATCHMAKER: Final = NUMBER["matchmaker"]
+DOWN: Final = raising([-1])
+SWAPPED: Final[tuple[int, ...]] = (IMMEDIATE, SERF)
 
 
 def turns_of(tile: Tile) -> Turns:
@@ -44,9 +46,9 @@ def turns_of(tile: Tile) -> Turns:
     return FLIP if tile.power == "flip" else setting(tile.kinds)
 
 
-TURNS = {at: turns_of(tile) for at, tile in enumerate(TILES) if tile.power in ("raise", "flip", "set")}
+TURNS: Final = {at: turns_of(tile) for at, tile in enumerate(TILES) if tile.power in ("raise", "flip", "set")}
 TURNS[FACE] = ANY_FACE
-MOST = {at: 99 if tile.many else 1 for at, tile in enumerate(TILES)}
+MOST: Final = {at: 99 if tile.many else 1 for at, tile in enumerate(TILES)}
 """How many dice an adjusting tile may touch."""
 
 
@@ -94,7 +96,7 @@ def targets(s: State, source: int, die: int) -> tuple[int, ...]:
 def shifts(active: list[int]) -> list[tuple[int, int, int]]:
     """List every shift of pips: from a die, to another, how many."""
     found: list[tuple[int, int, int]] = []
-    distinct = list(dict.fromkeys(active))
+    distinct = each_once(active)
     for giver in distinct:
         for taker in distinct:
             if giver == taker and active.count(giver) < 2:
@@ -108,14 +110,30 @@ def shifts(active: list[int]) -> list[tuple[int, int, int]]:
     return found
 
 
+def can_shift(active: list[int]) -> bool:
+    """Tell whether any shift of pips is possible."""
+    for giver in range(len(active)):
+        if DOWN[active[giver]]:
+            for taker in range(len(active)):
+                if taker != giver and PIP[active[taker]]:
+                    return True
+    return False
+
+
 def can_turn(s: State, source: int, dice: list[int]) -> bool:
     """Tell whether a tile or a face power may turn any of some dice."""
-    return bool([die for die in dice if targets(s, source, die)])
+    for die in dice:
+        if targets(s, source, die):
+            return True
+    return False
 
 
 def has_swappable(s: State) -> bool:
     """Tell whether an Immediate die or the Serf die is active."""
-    return bool([die for die in s.active if die // BASE in SWAPPED])
+    for die in s.active:
+        if die // BASE in SWAPPED:
+            return True
+    return False
 
 
 def is_useful(s: State, tile: int) -> bool:
@@ -124,7 +142,7 @@ def is_useful(s: State, tile: int) -> bool:
     if tile in TURNS or tile == MATCHMAKER:
         return can_turn(s, tile, s.active)
     if power == "shift":
-        return bool(shifts(s.active))
+        return can_shift(s.active)
     if power == "survey":
         return bool([die for die in s.active if VALUE[die] >= 2])
     if power == "mother":
@@ -274,7 +292,7 @@ def adjusting_tile(s: State, me: int, tile: int) -> Ask:
     return adjusting(s, me, tile, MOST[tile])
 
 
-BLUE = {
+BLUE: Final = {
     "raise": adjusting_tile,
     "flip": adjusting_tile,
     "set": adjusting_tile,

@@ -1,5 +1,7 @@
 """Why a move may not be made."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask
 from greathouse.core.driver import moves
 from greathouse.core.moves import Form, Move, Place, to_text
@@ -11,10 +13,10 @@ from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NAMES, NUMBER, STORES, TILES
 from greathouse.games.favor.turn import USABLE
 
-DIE = Place("die", WORDS)
-TILE = Place("tile", NAMES)
-NUMBER_PLACE = Place("number")
-NOTATION = (
+DIE: Final = Place("die", WORDS)
+TILE: Final = Place("tile", NAMES)
+NUMBER_PLACE: Final = Place("number")
+NOTATION: Final = (
     Form("roll", (), DIE),
     Form("lock", (DIE,)),
     Form("pip", (DIE,)),
@@ -36,7 +38,7 @@ NOTATION = (
     Form("bar", (Place("level"), Place("side", ("a", "b")), TILE, TILE, TILE, TILE)),
     Form("first", (Place("seat"),)),
 )
-SHOWN = 8
+SHOWN: Final = 8
 """How many possible moves a reason lists."""
 
 

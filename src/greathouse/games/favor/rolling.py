@@ -1,6 +1,7 @@
 """Rolling: each kind of die falls as one result, at most six dice at a time."""
 
 from functools import cache
+from typing import Final
 
 from greathouse.core.agenda import Chance, rule, tell
 from greathouse.core.driver import Rng
@@ -9,7 +10,7 @@ from greathouse.games.favor.dice import BASE, DIE_OF, FACES, KINDS, POWER_FACES,
 from greathouse.games.favor.state import State
 from greathouse.kit.dice import outcomes, roll
 
-AT_ONCE = 6
+AT_ONCE: Final = 6
 """Dice in one result; more of a kind fall in several, so that all results can be listed."""
 
 

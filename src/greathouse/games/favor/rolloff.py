@@ -1,5 +1,7 @@
 """The final roll-off for the Pharaoh: who rolls, what must be beaten, and how it ends."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.favor.bars import announced, counts_of
@@ -7,7 +9,7 @@ from greathouse.games.favor.claims import DONE, USE, mark_used
 from greathouse.games.favor.state import NOBODY, QUEEN_CLAIMED, State
 from greathouse.games.favor.tiles import BIT, NUMBER, most_dice
 
-GIFT = NUMBER["pharaohs_gift"]
+GIFT: Final = NUMBER["pharaohs_gift"]
 
 
 def open_roll_off(s: State) -> None:

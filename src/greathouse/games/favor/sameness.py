@@ -1,6 +1,7 @@
 """Which positions of a turn are the same for a demand: useless values need not be told apart."""
 
 from functools import cache
+from typing import Final
 
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import BASE, IMMEDIATE, STANDARD, VOYAGE
@@ -11,11 +12,11 @@ from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
 
 Map = tuple[int, ...]
 """What each face from 1 to 6 may be taken for; faces of no use are all taken for the first such face."""
-SAME: Map = (0, 1, 2, 3, 4, 5, 6)
-MIXING = BIT["soothsayer"] | BIT["astrologer"] | BIT["surveyor"]
+SAME: Final[Map] = (0, 1, 2, 3, 4, 5, 6)
+MIXING: Final = BIT["soothsayer"] | BIT["astrologer"] | BIT["surveyor"]
 """Tiles that make every pip count."""
-DRAWING = BIT["grain_merchant"] | BIT["royal_mother"]
-MOST_DRAWN = 5
+DRAWING: Final = BIT["grain_merchant"] | BIT["royal_mother"]
+MOST_DRAWN: Final = 5
 """More pips than this cannot make a difference to one die."""
 
 

@@ -1,5 +1,7 @@
 """Options, modes and the table before anything is rolled."""
 
+from typing import Final
+
 from greathouse.core.agenda import Do, Frame
 from greathouse.core.game import Mode, Option, Options, Value
 from greathouse.games.favor.course import FIRST, lay_out, roll_table
@@ -7,7 +9,7 @@ from greathouse.games.favor.layout import FIRST_GAME, TABLES_IN_ALL, layout_of
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tokens import SCARABS
 
-OPTIONS = (
+OPTIONS: Final = (
     Option("layout", "first_game", choices=("first_game", "random")),
     Option("table", 0, low=0, high=TABLES_IN_ALL),
     Option("dice_minimum", True),
@@ -18,7 +20,7 @@ OPTIONS = (
     Option("unbeaten", "draw", choices=("draw", "best")),
     Option("round_cap", 60, low=1, high=1000),
 )
-OTHER_WAY: dict[str, Value] = {
+OTHER_WAY: Final[dict[str, Value]] = {
     "dice_minimum": False,
     "shifts_trigger": False,
     "dead_dice_match": False,
@@ -27,8 +29,8 @@ OTHER_WAY: dict[str, Value] = {
     "unbeaten": "best",
 }
 
-SHORT: dict[str, Value] = {"round_cap": 20}
-MODES = (
+SHORT: Final[dict[str, Value]] = {"round_cap": 20}
+MODES: Final = (
     *[Mode(seats, SHORT) for seats in (2, 3, 4)],
     *[Mode(seats, {"layout": "random", **SHORT}) for seats in (2, 3, 4)],
     *[Mode(seats, {"layout": "random", **SHORT, **OTHER_WAY}) for seats in (2, 4)],

@@ -4,6 +4,8 @@ Within a window it is never worse to use chance (rerolls) before certain changes
 locks, and to change only dice that are locked in the same window; what remains is searched completely.
 """
 
+from typing import Final
+
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
     ANY_FACE,
@@ -46,15 +48,12 @@ from greathouse.games.favor.throwing import (
 )
 from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
 
-MERCHANT, MATCHMAKER, SURVEYOR, MOTHER = (
-    BIT["grain_merchant"],
-    BIT["matchmaker"],
-    BIT["surveyor"],
-    BIT["royal_mother"],
-)
-MOST_POSITIONS = 40_000
+MERCHANT: Final = BIT["grain_merchant"]
+MATCHMAKER: Final = BIT["matchmaker"]
+MOTHER: Final = BIT["royal_mother"]
+MOST_POSITIONS: Final = 40_000
 """How many positions an exact answer may take: about a second."""
-GLANCE = 120
+GLANCE: Final = 120
 """How many positions a quick look at one decision may take."""
 
 
@@ -517,7 +516,9 @@ def one_of_each_kind(dice: list[int]) -> list[int]:
 # Guessing
 
 
-TOOL, PIP_WORTH, REROLL_WORTH = 0.8, 0.3, 0.5
+TOOL: Final = 0.8
+PIP_WORTH: Final = 0.3
+REROLL_WORTH: Final = 0.5
 """How much more often tools and tokens make a demand succeed, as additional tries."""
 
 

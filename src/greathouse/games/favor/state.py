@@ -1,12 +1,15 @@
 """The state of a game of Favor of the Pharaoh."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from greathouse.core import codec
 from greathouse.core.agenda import Event, Frame
 
-NOBODY = -1
-NO_TRIGGER, QUEEN_CLAIMED, DEATH_CLAIMED = 0, 1, 2
+NOBODY: Final = -1
+NO_TRIGGER: Final = 0
+QUEEN_CLAIMED: Final = 1
+DEATH_CLAIMED: Final = 2
 
 
 @dataclass(slots=True)

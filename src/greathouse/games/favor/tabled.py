@@ -1,6 +1,7 @@
 """Exact odds from whole rows of positions: Standard dice, tokens, and tiles that an outlook knows."""
 
 from math import comb
+from typing import Final
 
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import BASE
@@ -10,9 +11,9 @@ from greathouse.games.favor.odds import Demand, is_met
 from greathouse.games.favor.outlook import BRINGING, KNOWN, TURNING, Outlook, Place
 from greathouse.games.favor.tiles import DEAD, among
 
-MOST_ENTRIES = 3_000_000
+MOST_ENTRIES: Final = 3_000_000
 """How many entries the rows of a turn may have: about two seconds."""
-UNKNOWN = -1.0
+UNKNOWN: Final = -1.0
 
 
 class Judge:

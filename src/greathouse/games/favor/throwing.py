@@ -1,6 +1,7 @@
 """What may be thrown or drawn: every outcome of a roll, a reroll or a token, with its weight."""
 
 from functools import cache
+from typing import Final
 
 from greathouse.games.favor.dice import BASE, FACES, POWER_FACES
 from greathouse.games.favor.hand import Hand
@@ -74,7 +75,7 @@ def merged(kinds: Dice, faces: Map, herder: bool) -> list[tuple[Dice, int]]:
     return list(found.items())
 
 
-THROWS: dict[Dice, list[tuple[Dice, int]]] = {}
+THROWS: Final[dict[Dice, list[tuple[Dice, int]]]] = {}
 
 
 def throws(kinds: Dice) -> list[tuple[Dice, int]]:

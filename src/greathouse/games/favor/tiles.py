@@ -1,13 +1,13 @@
 """The 55 tiles as rows, and sets of tiles as bits of one number."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.dice import KINDS
 from greathouse.kit.data import Row
 
-START_DICE = 3
+START_DICE: Final = 3
 """What the Start tiles give every turn, in Standard dice."""
 
 
@@ -61,13 +61,13 @@ def tile_of(row: Row) -> Tile:
     )
 
 
-TILES = tuple([tile_of(row) for row in TABLES["tile"]])
-NAMES = tuple([tile.id for tile in TILES])
-NUMBER = {name: number for number, name in enumerate(NAMES)}
-BIT = {name: 1 << number for name, number in NUMBER.items()}
+TILES: Final = tuple([tile_of(row) for row in TABLES["tile"]])
+NAMES: Final = tuple([tile.id for tile in TILES])
+NUMBER: Final = {name: number for number, name in enumerate(NAMES)}
+BIT: Final = {name: 1 << number for name, number in NUMBER.items()}
 
-HERDER = NUMBER["herder"]
-QUEEN = NUMBER["queen"]
+HERDER: Final = NUMBER["herder"]
+QUEEN: Final = NUMBER["queen"]
 
 
 def mask(timing: str) -> int:
@@ -75,13 +75,13 @@ def mask(timing: str) -> int:
     return sum([1 << number for number, tile in enumerate(TILES) if tile.timing == timing])
 
 
-ANYTIME = mask("any")
-WINDOW = mask("window") | sum([1 << number for number, tile in enumerate(TILES) if tile.stores])
-DEAD = mask("all")
-RED = sum([1 << number for number, tile in enumerate(TILES) if tile.colour == "red"])
-STORES = tuple([number for number, tile in enumerate(TILES) if tile.stores])
-CLAIMING = BIT["secret_passage"] | BIT["royal_power"]
-LENT = mask("window") | BIT["herder"] | ANYTIME & ~CLAIMING
+ANYTIME: Final = mask("any")
+WINDOW: Final = mask("window") | sum([1 << number for number, tile in enumerate(TILES) if tile.stores])
+DEAD: Final = mask("all")
+RED: Final = sum([1 << number for number, tile in enumerate(TILES) if tile.colour == "red"])
+STORES: Final = tuple([number for number, tile in enumerate(TILES) if tile.stores])
+CLAIMING: Final = BIT["secret_passage"] | BIT["royal_power"]
+LENT: Final = mask("window") | BIT["herder"] | ANYTIME & ~CLAIMING
 """What the Decree die can borrow; the claiming artifacts only outside the roll-off."""
 
 

@@ -1,6 +1,7 @@
 """Scarab tokens: drawn blind from the pile without replacement; spent ones return when it is empty."""
 
 from math import comb
+from typing import Final
 
 from greathouse.core.agenda import Chance, rule, tell
 from greathouse.core.driver import Rng
@@ -8,8 +9,9 @@ from greathouse.core.moves import Move
 from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.state import State
 
-PIP, REROLL = 0, 1
-SCARABS = tuple([int(row["count"]) for row in TABLES["token"] if row["id"] != "die"])
+PIP: Final = 0
+REROLL: Final = 1
+SCARABS: Final = tuple([int(row["count"]) for row in TABLES["token"] if row["id"] != "die"])
 """How many of each lie in the box."""
 
 

@@ -1,5 +1,7 @@
 """A turn: what it starts with, the claim at its end, and what may follow the claim."""
 
+from typing import Final
+
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.favor.claims import (
@@ -35,13 +37,13 @@ from greathouse.games.favor.tiles import (
 from greathouse.games.favor.tokens import give
 from greathouse.games.favor.window import MOST_SEATS, ROLL, WINDOW
 
-CONSOLATION = 2
+CONSOLATION: Final = 2
 """Tokens for a player who cannot claim anything."""
-OMEN_DICE = 2
-DIE_TOKEN = "die_token"
-USE_DIE_TOKEN: Move = ("use", DIE_TOKEN)
-START_ARTIFACTS = mask("start_optional")
-DECREE = BIT["royal_decree"]
+OMEN_DICE: Final = 2
+DIE_TOKEN: Final = "die_token"
+USE_DIE_TOKEN: Final[Move] = ("use", DIE_TOKEN)
+START_ARTIFACTS: Final = mask("start_optional")
+DECREE: Final = BIT["royal_decree"]
 
 
 # The start
@@ -141,7 +143,7 @@ def first_roll(s: State) -> None:
         cast(s)
 
 
-START = tuple([Ask(seat, start_moves, start_move, (), "start", "F2") for seat in range(MOST_SEATS)])
+START: Final = tuple([Ask(seat, start_moves, start_move, (), "start", "F2") for seat in range(MOST_SEATS)])
 
 
 # The claim
@@ -205,7 +207,7 @@ def late_moves(s: State, me: int) -> list[Move]:
     return [*found, DONE]
 
 
-LATE = ANYTIME | BIT["treasure"] | BIT["bad_omen"]
+LATE: Final = ANYTIME | BIT["treasure"] | BIT["bad_omen"]
 
 
 @rule
@@ -231,4 +233,4 @@ def use_bad_omen(s: State, me: int) -> None:
         s.fewer[seat] += OMEN_DICE if seat != me else 0
 
 
-USABLE = (*NAMES, DIE_TOKEN)
+USABLE: Final = (*NAMES, DIE_TOKEN)

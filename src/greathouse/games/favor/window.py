@@ -1,6 +1,7 @@
 """The window after a roll: tokens, tiles, face powers and locking, until the next roll or the end."""
 
 from bisect import insort
+from typing import Final
 
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
@@ -20,6 +21,7 @@ from greathouse.games.favor.dice import (
     VALUE,
     VOYAGE_PLUS_TWO,
     WORD,
+    each_once,
 )
 from greathouse.games.favor.powers import is_useful, put, take, turn_die, use_blue, use_face
 from greathouse.games.favor.rolling import cast, throw
@@ -39,11 +41,15 @@ from greathouse.games.favor.tiles import (
 from greathouse.games.favor.tiles import WINDOW as WINDOW_TILES
 from greathouse.games.favor.tokens import spend_pip, spend_reroll
 
-ROLL: Move = ("roll",)
-MOST_SEATS = 4
-ANY_FACE = 7
-BRING: list[list[Move]] = [
-    [("bring", tile.id, face) for face in range(1, 7) if tile.bring in (0, face, ANY_FACE)] for tile in TILES
+ROLL: Final[Move] = ("roll",)
+MOST_SEATS: Final = 4
+ANY_FACE: Final = 7
+STORING: Final = sum([1 << tile for tile in STORES])
+DIE: Final = STORING | DEAD
+"""Tiles whose die may show several faces in turn."""
+BRING: Final[list[list[Move]]] = [
+    [("bring", tile.id, face) for face in range(1, 7) if tile.bring in (face, ANY_FACE) or DIE >> at & 1]
+    for at, tile in enumerate(TILES)
 ]
 """The moves that bring in a tile's die; those of stored dice are picked by their value."""
 
@@ -54,7 +60,7 @@ BRING: list[list[Move]] = [
 @rule
 def window_moves(s: State, me: int) -> list[Move]:
     """List everything a player may do after a roll: F3 to F9."""
-    distinct = list(dict.fromkeys(s.active))
+    distinct = each_once(s.active)
     found = [LOCK[die] for die in distinct]
     if s.pips[me]:
         found += [PIP_TOKEN[die] for die in distinct if PIP[die]]
@@ -73,18 +79,19 @@ def window_moves(s: State, me: int) -> list[Move]:
     return found
 
 
-IN_WINDOW = WINDOW_TILES | ANYTIME | BIT["herder"]
+IN_WINDOW: Final = WINDOW_TILES | ANYTIME | BIT["herder"]
 
 
 def tile_moves(s: State, me: int, ready: int) -> list[Move]:
     """List what the tiles of this window offer."""
     found: list[Move] = []
     for tile in among(ready & WINDOW_TILES):
-        if TILES[tile].stores:
+        brings = BRING[tile]
+        if brings and not STORING >> tile & 1:
+            found += brings
+        elif brings:
             value = s.stored[STORES.index(tile)]
-            found += BRING[tile][value - 1 : value] if value else []
-        elif TILES[tile].bring:
-            found += BRING[tile]
+            found += brings[value - 1 : value] if value else []
         elif is_useful(s, tile):
             found.append(USE[tile])
     if ready >> HERDER & 1 and has_match(s):
@@ -97,14 +104,27 @@ def tile_moves(s: State, me: int, ready: int) -> list[Move]:
 def can_roll(s: State) -> bool:
     """Tell whether to roll again: a die was locked or none could be, and no Immediate one is active."""
     if s.active:
-        return bool(s.fresh) and not [die for die in s.active if die // BASE == IMMEDIATE]
+        return bool(s.fresh) and not has_immediate(s.active)
     return bool(s.waiting)
+
+
+def has_immediate(dice: list[int]) -> bool:
+    """Tell whether an Immediate die is among some dice."""
+    for die in dice:
+        if die // BASE == IMMEDIATE:
+            return True
+    return False
 
 
 def has_match(s: State) -> bool:
     """Tell whether two dice locked since the last roll are equal: F7."""
-    values = [VALUE[die] for die in s.fresh if VALUE[die]]
-    return len(set(values)) < len(values)
+    seen = 0
+    for die in s.fresh:
+        value = VALUE[die]
+        if value and seen >> value & 1:
+            return True
+        seen |= 1 << value
+    return False
 
 
 # Doing it
@@ -113,7 +133,7 @@ def has_match(s: State) -> bool:
 @rule
 def window_move(s: State, me: int, move: Move) -> None:
     """Play one thing; the window stays open until the next roll or the end of the rolls."""
-    verb = move[0]
+    verb = str(move[0])
     if verb == "done":
         return
     s.agenda.append(WINDOW[me])
@@ -212,4 +232,6 @@ def loan_chosen(s: State, me: int, move: Move) -> None:
             tell(s, "F8", "borrow", seat=me, tile=move[1])
 
 
-WINDOW = tuple([Ask(seat, window_moves, window_move, (), "window", "F3") for seat in range(MOST_SEATS)])
+WINDOW: Final = tuple(
+    [Ask(seat, window_moves, window_move, (), "window", "F3") for seat in range(MOST_SEATS)]
+)
