@@ -52,6 +52,7 @@ def table(game: str) -> Callable[[Page], None]:
         page.goto(f"/new/{game}")
         page.locator(".setup button.primary").click()
         page.locator(".menu").wait_for()
+        page.locator(".guide summary").click()
         if game == "pharaoh":
             choose_a_pyramid(page)
 

@@ -16,6 +16,16 @@ def begin(page: Page, game: str, bot: str = "", name: str = "") -> None:
     page.locator(".desk").wait_for()
 
 
+def begin_hot_seat(page: Page, game: str, name: str = "") -> None:
+    """Open a table for two at one screen, where it is always this screen's turn."""
+    page.goto(f"/new/{game}")
+    page.locator(".seat-pick select").first.select_option("here")
+    if name:
+        page.locator(".seat-pick input").first.fill(name)
+    page.locator(".setup button.primary").click()
+    page.locator(".menu").wait_for()
+
+
 def menu(page: Page) -> list[str]:
     """Wait until somebody at this screen may move or the game is over; list the moves."""
     page.locator(".menu, .ledger").first.wait_for()

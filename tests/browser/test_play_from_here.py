@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.at_table import begin, menu, moved, ply
+from tests.browser.at_table import begin_hot_seat, menu, moved, ply
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import check_widths, violations
 
@@ -15,8 +15,7 @@ def test_a_position_of_a_replay_is_played_on_against_a_bot(
     visit: Visit, axe: str, lang: str, told: str
 ) -> None:
     page = visit(lang=lang)
-    begin(page, "pharaoh")
-    menu(page)
+    begin_hot_seat(page, "pharaoh")
     page.goto(page.url.replace("/t/", "/replay/") + "?ply=2")
     page.locator(".branch summary").click()
     assert violations(page, axe) == []

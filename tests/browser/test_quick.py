@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.at_table import begin, menu, moved, ply
+from tests.browser.at_table import begin_hot_seat, menu, moved, ply
 from tests.browser.conftest import Visit
 
 LIGHT = 150_000
@@ -55,10 +55,7 @@ def test_the_first_page_is_usable_within_a_second(visit: Visit) -> None:
 @pytest.mark.slow
 def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit) -> None:
     page = visit()
-    page.goto("/new/pharaoh")
-    page.locator(".seat-pick select").first.select_option("here")
-    page.locator(".setup button.primary").click()
-    menu(page)
+    begin_hot_seat(page, "pharaoh")
     page.evaluate(WATCH)
     for _ in range(TIMES):
         before = ply(page)
@@ -82,8 +79,7 @@ def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
         if wanted:
             page.goto("/settings")
             page.get_by_label("a few small sounds").check()
-        begin(page, "pharaoh")
-        menu(page)
+        begin_hot_seat(page, "pharaoh")
         before = ply(page)
         page.locator(".menu [data-move]").last.click()
         moved(page, before)

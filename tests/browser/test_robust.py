@@ -2,20 +2,10 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import begin, by_mouse, menu, moved, ply
+from tests.browser.at_table import begin, begin_hot_seat, by_mouse, menu, moved, ply
 from tests.browser.conftest import Visit
 
 ODD = "<b>Ö'\"&</b>"
-
-
-def hot_seat(page: Page, name: str = "") -> None:
-    """Open a table for two at one screen, where it is always this screen's turn."""
-    page.goto("/new/pharaoh")
-    page.locator(".seat-pick select").first.select_option("here")
-    if name:
-        page.locator(".seat-pick input").first.fill(name)
-    page.locator(".setup button.primary").click()
-    page.locator(".menu").wait_for()
 
 
 def keep_a_double(page: Page) -> None:
@@ -29,7 +19,7 @@ def keep_a_double(page: Page) -> None:
 
 def test_a_reload_and_a_second_tab_show_the_same_table(visit: Visit) -> None:
     page = visit()
-    hot_seat(page)
+    begin_hot_seat(page, "pharaoh")
     other = page.context.new_page()
     other.goto(page.url)
     other.locator(".menu").wait_for()
@@ -44,7 +34,7 @@ def test_a_reload_and_a_second_tab_show_the_same_table(visit: Visit) -> None:
 
 def test_a_broken_line_is_told_and_taken_up_again(visit: Visit) -> None:
     page = visit()
-    hot_seat(page)
+    begin_hot_seat(page, "pharaoh")
     other = page.context.new_page()
     other.goto(page.url)
     other.locator(".menu").wait_for()
@@ -85,7 +75,7 @@ def test_a_step_is_taken_back(visit: Visit) -> None:
 
 def test_a_move_that_is_made_while_another_is_sent_is_not_lost(visit: Visit) -> None:
     page = visit()
-    hot_seat(page)
+    begin_hot_seat(page, "pharaoh")
     keep_a_double(page)
     turn = page.locator(".sitting .turn").inner_text()
     page.evaluate("""() => {
@@ -97,7 +87,7 @@ def test_a_move_that_is_made_while_another_is_sent_is_not_lost(visit: Visit) -> 
 
 def test_who_chooses_by_keyboard_keeps_the_place(visit: Visit) -> None:
     page = visit()
-    hot_seat(page)
+    begin_hot_seat(page, "pharaoh")
     keep_a_double(page)
     before = ply(page)
     page.locator('[data-move="done"]').focus()
@@ -121,7 +111,7 @@ def test_the_hint_ladder_ends_with_a_move_that_can_be_played(visit: Visit) -> No
 
 def test_odd_names_are_shown_as_they_are(visit: Visit) -> None:
     page = visit()
-    hot_seat(page, ODD)
+    begin_hot_seat(page, "pharaoh", ODD)
     expect(page.locator(".sitting .name").first).to_have_text(ODD)
     assert page.locator(".sitting b").count() == 0
 

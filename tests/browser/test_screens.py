@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from greathouse.games import games
-from tests.browser.at_table import begin, menu
+from tests.browser.at_table import begin_hot_seat, menu
 from tests.browser.conftest import Visit
 
 PAGES = ["/", "/new/pharaoh", "/rules/pharaoh#P5", "/settings"]
@@ -72,7 +72,7 @@ def test_no_page_keeps_anybody_out(visit: Visit, axe: str, lang: str, dark: bool
 @pytest.mark.parametrize("game", games())
 def test_no_table_keeps_anybody_out(visit: Visit, axe: str, game: str, lang: str, dark: bool) -> None:
     page = visit(lang=lang, dark=dark)
-    begin(page, game)
+    begin_hot_seat(page, game)
     assert menu(page)
     page.locator(".text-view summary").click()
     assert violations(page, axe) == []
@@ -81,8 +81,7 @@ def test_no_table_keeps_anybody_out(visit: Visit, axe: str, game: str, lang: str
 
 def test_a_replay_goes_back_and_on_by_key_and_has_an_address(visit: Visit, axe: str) -> None:
     page = visit()
-    begin(page, "pharaoh")
-    menu(page)
+    begin_hot_seat(page, "pharaoh")
     page.goto(page.url.replace("/t/", "/replay/"))
     page.locator(".ph-board").wait_for()
     assert violations(page, axe) == []

@@ -106,7 +106,7 @@ export const en = {
   hint_only: "The bot found no other choice worth trying.",
   hint_wins: "wins {win}",
   hint_play: "Play this",
-  learn: "Learn by playing",
+  learn: "Learn it by playing",
   learn_help: "Never played it? A guided game shows how, in five minutes:",
   lesson: "Your guide",
   lesson_at: "({n} of {last})",
@@ -169,6 +169,7 @@ export const en = {
 
   search_rules: "Search the rules",
   found: { one: "{n} section", other: "{n} sections" },
+  contents: "Contents",
   whole_book: "The whole rulebook",
 
   language: "Language",

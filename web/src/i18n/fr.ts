@@ -107,7 +107,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   hint_only: "Le bot n'a trouvé aucun autre choix qui vaille d'être essayé.",
   hint_wins: "gagne {win}",
   hint_play: "Jouer ce coup",
-  learn: "Apprendre en jouant",
+  learn: "L'apprendre en jouant",
   learn_help: "Jamais joué ? Une partie guidée montre comment, en cinq minutes :",
   lesson: "Votre guide",
   lesson_at: "({n} sur {last})",
@@ -171,6 +171,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
 
   search_rules: "Chercher dans les règles",
   found: { one: "{n} section", other: "{n} sections" },
+  contents: "Sommaire",
   whole_book: "Toutes les règles",
 
   language: "Langue",

@@ -20,6 +20,26 @@ function Part({ section }: { section: Section }) {
   );
 }
 
+/** The rules by name, each a link to its place. */
+function Contents({ game, book }: { game: string; book: Section[] }) {
+  return (
+    <details class="contents" open={matchMedia("(min-width: 60rem)").matches}>
+      <summary>{say("contents")}</summary>
+      <ul>
+        {book
+          .filter((section) => section.rule)
+          .map((section) => (
+            <li key={section.rule}>
+              <Link to={`/rules/${game}#${section.rule}`}>
+                {section.rule} {section.title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+}
+
 export function Rules({ game }: { game: string }) {
   const [search, setSearch] = useState("");
   const book = bookOf(game);
@@ -40,6 +60,7 @@ export function Rules({ game }: { game: string }) {
         {say("search_rules")}
         <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
       </label>
+      {book && !search && <Contents game={game} book={book} />}
       <p role="status" class="aside">
         {search ? say("found", { n: found.length }) : book ? "" : say("loading")}
       </p>
