@@ -62,7 +62,7 @@ def test_the_traitor_discards_a_lot() -> None:
     assert len(state(table).lots) == 2
 
 
-@pytest.mark.parametrize(("level", "handicap"), [("novice", 0), ("normal", 10), ("hard", 20), ("expert", 30)])
+@pytest.mark.parametrize(("level", "handicap"), [("novice", 0), ("normal", 20), ("hard", 40), ("expert", 60)])
 def test_levels_add_a_handicap(level: str, handicap: int) -> None:
     s = state(facing_traitor("j01", level=level))
     s.traitor = [1, 2, 3, 4, 10]

@@ -9,7 +9,7 @@ from greathouse.kit import data
 
 GAME = Game(
     name="pharaon",
-    rules=1,
+    rules=2,
     seats=(1, 5),
     options=OPTIONS,
     modes=MODES,
