@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKENS
-from greathouse.games.pharaon.paying import ANY, offers
+from greathouse.games.pharaon.paying import ANY, HABIT, offers, payment
 from greathouse.games.pharaon.purse import EXCHANGERS, MOST, SPENDABLE, Due, bundle, can_pay, purse_of, units
 from greathouse.games.pharaon.state import Player, new_player
 
@@ -81,6 +81,14 @@ def test_every_payment_offered_is_owned_and_pays_exactly(seed: int) -> None:
         assert all(words.count(word) <= [good[0] for good in goods_of(p)].count(word) for word, _ in spent)
         assert len(spent) == len(units_of(owed))
         assert literally(spent, nobles, units_of(owed))
+
+
+@pytest.mark.parametrize("seed", range(250))
+def test_of_a_single_bill_the_usual_payment_is_offered_first(seed: int) -> None:
+    rng = Random(seed)
+    p, owed = random_player(rng), random_due(rng)
+    if can_pay(purse_of(p), owed):
+        assert offers(p, (owed,))[0] == payment(p, owed, HABIT)
 
 
 def test_a_purse_of_very_many_goods_still_pays() -> None:

@@ -9,9 +9,12 @@ from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
+from greathouse.games.pharaon.paying import HABIT, payment
+from greathouse.games.pharaon.purse import Due
 from greathouse.games.pharaon.state import State
 
 TURN: Final = "turn"
+PAY: Final = "pay"
 RESTING: Final = (TURN, "end")
 LONGEST_TURN: Final = 16
 TURNS_AHEAD: Final = 5
@@ -76,9 +79,11 @@ class Scout:
 
     def best_at_once(self, s: State, frame: object) -> Move:
         """Choose what looks best at once; payments in the first way."""
-        menu = driver.moves(s)
         assert isinstance(frame, Ask)
-        if len(menu) == 1 or frame.prompt == "pay":
+        if frame.prompt == PAY:
+            return first_payment(s, frame)
+        menu = driver.moves(s)
+        if len(menu) == 1:
             return menu[0]
         worth = [self.at_once(s, move, frame.who) for move in menu]
         return menu[worth.index(max(worth))]
@@ -88,8 +93,16 @@ class Scout:
         ahead = s.copy()
         driver.apply(ahead, move)
         frame = ahead.agenda[-1] if ahead.agenda else None
-        if isinstance(frame, Ask) and frame.prompt == "pay":
-            driver.apply(ahead, driver.moves(ahead)[0])
+        if isinstance(frame, Ask) and frame.prompt == PAY:
+            driver.apply(ahead, first_payment(ahead, frame))
             frame = ahead.agenda[-1] if ahead.agenda else None
         hope = BLIND.get(frame.then, 0.0) if isinstance(frame, Chance) else 0.0
         return self.judge.worth(ahead, seat) + hope
+
+
+def first_payment(s: State, frame: Ask) -> Move:
+    """Give the payment that is offered first; of a single bill the others need not be worked out."""
+    owed: tuple[Due, ...] = frame.args[0]
+    if len(owed) == 1:
+        return payment(s.players[frame.who], owed[0], HABIT)
+    return driver.moves(s)[0]

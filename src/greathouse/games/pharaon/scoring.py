@@ -1,5 +1,6 @@
 """Prestige Points by source, the gods' demands, the winner; the pieces are counted here too."""
 
+from functools import cache
 from typing import Final
 
 from greathouse.games.pharaon.box import (
@@ -75,7 +76,7 @@ def favours(areas: list[int], counts: list[int]) -> list[int]:
     clash = [worth[at] > 0 and worth[at - 1] > 0 and not meets_both(counts, areas[at]) for at in POSITIONS]
     if not any(clash):
         return worth
-    chosen = best_choice(worth, clash)
+    chosen = best_choice(tuple(worth), tuple(clash))
     return [worth[at] if chosen >> at & 1 else 0 for at in POSITIONS]
 
 
@@ -89,7 +90,8 @@ def meets_both(counts: list[int], area: int) -> bool:
     return counts[shared] >= left.needed + right.needed
 
 
-def best_choice(worth: list[int], clash: list[bool]) -> int:
+@cache
+def best_choice(worth: tuple[int, ...], clash: tuple[bool, ...]) -> int:
     """Choose the gods, one bit each, that give most together."""
     best, most = 0, -1
     for chosen in range(ALL_GODS + 1):
@@ -99,7 +101,7 @@ def best_choice(worth: list[int], clash: list[bool]) -> int:
     return best
 
 
-def total_favour(worth: list[int], clash: list[bool], chosen: int) -> int:
+def total_favour(worth: tuple[int, ...], clash: tuple[bool, ...], chosen: int) -> int:
     """Add up what a choice of gods gives; neighbours that ask for the same things spoil it."""
     total = 0
     for at in POSITIONS:
