@@ -8,6 +8,7 @@ import { Replay } from "../replay/replay";
 import { RuleDialog } from "../rules/dialog";
 import { Rules } from "../rules/rules";
 import { TablePage } from "../table/page";
+import { Missing } from "./missing";
 import { Link, place } from "./router";
 import { lang } from "./settings";
 import { SettingsPage } from "./settingspage";
@@ -20,15 +21,6 @@ const PAGES: Record<string, (what: string) => ComponentChild> = {
   rules: (what) => <Rules key={`${what} ${lang.value}`} game={what} />,
   settings: () => <SettingsPage />,
 };
-
-function Missing() {
-  return (
-    <section class="narrow">
-      <h1>{say("not_here")}</h1>
-      <Link to="/">{say("to_house")}</Link>
-    </section>
-  );
-}
 
 export function Shell() {
   const { page, what } = place.value;

@@ -44,7 +44,8 @@ function TableRow({ line }: { line: TableLine }) {
         <strong>{titleOf(line.game)}</strong> · {seatNames(line)}
         <br />
         <small>
-          {say(`status_${line.status}` as Key)} · {when}
+          {line.your_turn ? <strong class="your-turn">{say("line_turn")}</strong> : say(`status_${line.status}` as Key)} ·{" "}
+          {when}
         </small>
       </span>
       <Link to={ended ? `/replay/${line.table}` : `/t/${line.table}`} class="button">

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { api, seed, Trouble } from "../api/client";
 import type { GameInfo, Value } from "../api/types";
+import { Missing } from "../app/missing";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
 import { say } from "../i18n/say";
@@ -113,5 +114,5 @@ export function NewTablePage({ name }: { name: string }) {
   const games = gamesNow();
   const game = games?.find((one) => one.name === name);
   if (game) return <Form game={game} />;
-  return <p role="status">{games ? say("not_here") : say("loading")}</p>;
+  return games ? <Missing /> : <p role="status">{say("loading")}</p>;
 }

@@ -22,6 +22,7 @@ export const en = {
   no_tables: "None yet: pick a game above, and it will be kept here.",
   go_on: "Go on",
   watch_again: "Replay",
+  line_turn: "your turn",
   status_waiting: "waiting for players",
   status_playing: "in play",
   status_over: "finished",

@@ -23,6 +23,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   no_tables: "Aucune encore : choisissez un jeu, il sera gardé ici.",
   go_on: "Continuer",
   watch_again: "Revoir",
+  line_turn: "à vous de jouer",
   status_waiting: "attend des joueurs",
   status_playing: "en cours",
   status_over: "terminée",

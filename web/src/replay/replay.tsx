@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
 import type { PlayedMove, Position, TableShown } from "../api/types";
+import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
 import { lang, moving } from "../app/settings";
 import { BoardFrame } from "../boards/frame";
@@ -91,7 +92,8 @@ export function Replay({ table }: { table: string }) {
   }, [shown, ply]);
   const turn = (to: number) => go(`/replay/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
   useArrows((by) => turn(Math.min(place.value.ply ?? 0, last) + by));
-  if (!shown || !position) return <p role="status">{problem || say("loading")}</p>;
+  if (problem && !position) return <Missing why={problem} />;
+  if (!shown || !position) return <p role="status">{say("loading")}</p>;
   const texts = textsOf(shown.game);
   const names = shown.seats.map((seat) => seat.name);
   const ended = shown.status === "over" || shown.status === "closed";

@@ -4,8 +4,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api/client";
 import { LiveTable } from "../api/live";
 import type { TableShown } from "../api/types";
+import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
 import { playerName } from "../app/settings";
+import { titleOf } from "../house/games";
 import { say } from "../i18n/say";
 import { Desk } from "./desk";
 import { Invitations } from "./links";
@@ -55,7 +57,8 @@ export function TablePage({ table }: { table: string }) {
   const shown = live.shown.value;
   const token = place.value.hash;
   if (!shown) {
-    return <p role="status">{live.trouble.value?.message ?? say("loading")}</p>;
+    const trouble = live.trouble.value;
+    return trouble ? <Missing why={trouble.message} /> : <p role="status">{say("loading")}</p>;
   }
   const mine = shown.you.length > 0;
   return (
@@ -63,6 +66,7 @@ export function TablePage({ table }: { table: string }) {
       <p class={live.online.value ? "line-lost off" : "line-lost"} role="status">
         {live.online.value ? "" : say("offline")}
       </p>
+      {!shown.position && <h1>{titleOf(shown.game)}</h1>}
       {token && !mine && <SitDown live={live} token={token} />}
       {shown.position ? <Desk live={live} shown={shown} position={shown.position} /> : <Waiting shown={shown} />}
     </div>
