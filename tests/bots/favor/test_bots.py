@@ -8,7 +8,8 @@ from greathouse.bots.favor.race import learned, queen_share, shares
 from greathouse.bots.favor.turner import Turner
 from greathouse.bots.favor.values import handmade
 from greathouse.bots.levels import bot, levels
-from greathouse.bots.match import Match, play_match
+from greathouse.bots.match import Match, play_match, play_out
+from greathouse.core import chance, driver
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
 from greathouse.games.favor.bars import SLOTS, Counts, met
@@ -150,3 +151,16 @@ def test_search_beats_greedy(layout: str) -> None:
     options = gh.game("favor").configure(2, {"layout": layout})
     match = Match("favor", ("search", "greedy"), options, 7, Budget(simulations=1))
     assert sum(outcome.shares[0] for outcome in play_match(match, 30)) > 18
+
+
+@pytest.mark.slow
+def test_four_bots_finish_on_a_thousand_random_tables() -> None:
+    favor = gh.game("favor")
+    options = favor.configure(4, {"layout": "random"})
+    for seed in range(1000):
+        levels = ("greedy", "random", "random", "random") if seed % 50 == 0 else ("random",) * 4
+        players = [bot("favor", level, seed, Budget()) for level in levels]
+        s = driver.begin(favor.setup(4, options))
+        play_out(s, players, chance.seeded(seed))
+        assert driver.is_over(s)
+        assert 1 in favor.ranking(s)
