@@ -5,7 +5,7 @@ he has are noted, with the turns that he needed after it. A Poisson regression f
 takes off the way, held back towards the table it starts from. Then he plays on with
 what was learned. The same seed, games and rounds give the same table:
 
-    python tools/learn_favor.py --games 60 --rounds 2 --seed 1
+    python tools/learn_favor.py --games 50 --rounds 1 --seed 1
 """
 
 import argparse
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from greathouse.bots.bot import Quick
 from greathouse.bots.favor import race as races
-from greathouse.bots.favor.race import Race, lasting
+from greathouse.bots.favor.race import Race, lasting, useful
 from greathouse.bots.favor.racer import Racer
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
@@ -24,11 +24,13 @@ from greathouse.games.favor.tiles import NAMES, QUEEN, TILES, among
 
 DATA = Path(races.__file__).parent / "data"
 TOKENS = ("start", "pip", "reroll")
-STEPS, RATE, HOLD = 400, 0.3, 60.0
+STEPS, RATE, HOLD = 300, 0.1, 60.0
 """The start counts for so many turns against what is noted."""
 DEEP, WIDE, MOST = 5, 7, 200
 """How carefully a race is played."""
-LONGEST = 25
+LEAST = 0.02
+"""Nothing is worth less than this: it would be thrown away."""
+LONGEST = 20
 """Turns after which a race is given up."""
 
 Features = dict[int, float]
@@ -42,8 +44,8 @@ def features(s: State, me: int) -> Features:
     """Tell what a player has; the first feature is always there."""
     found: Features = dict.fromkeys(among(lasting(s, me)), -1.0)
     found[len(NAMES)] = 1.0
-    found[len(NAMES) + 1] = -float(s.pips[me])
-    found[len(NAMES) + 2] = -float(s.rerolls[me])
+    found[len(NAMES) + 1] = -useful(s.pips[me])
+    found[len(NAMES) + 2] = -useful(s.rerolls[me])
     return {at: value for at, value in found.items() if value}
 
 
@@ -82,30 +84,34 @@ def haunt(s: State, ghost: int, luck: Quick, turns: int) -> None:
 
 
 def fit(samples: list[Sample], start: list[float]) -> list[float]:
-    """Find the weights by gradient descent."""
+    """Find the weights by steps down the slope, each as long as its curve allows."""
     weights = start.copy()
     for _ in range(STEPS):
-        slope = [HOLD / len(samples) * (now - then) for now, then in zip(weights, start, strict=True)]
+        slope = [HOLD * (now - then) for now, then in zip(weights, start, strict=True)]
+        curve = [HOLD] * len(weights)
         for note, turns in samples:
-            error = exp(sum([weights[at] * value for at, value in note.items()])) - turns
+            expected = exp(sum([weights[at] * value for at, value in note.items()]))
             for at, value in note.items():
-                slope[at] += error * value / len(samples)
-        weights = [now - RATE * step / (1.0 + abs(step)) for now, step in zip(weights, slope, strict=True)]
+                slope[at] += (expected - turns) * value
+                curve[at] += expected * value * value
+        weights = [now - RATE * down / bend for now, down, bend in zip(weights, slope, curve, strict=True)]
     return weights
 
 
 def written(weights: list[float]) -> str:
     """Write the table."""
-    tokens = [f"{name} = {value:.4f}" for name, value in zip(TOKENS, weights[len(NAMES) :], strict=True)]
-    tiles = [f"{name} = {value:.3f}" for name, value in zip(NAMES, weights, strict=False)]
+    tokens = [
+        f"{name} = {max(LEAST, value):.4f}" for name, value in zip(TOKENS, weights[len(NAMES) :], strict=True)
+    ]
+    tiles = [f"{name} = {max(LEAST, value):.3f}" for name, value in zip(NAMES, weights, strict=False)]
     return "\n".join([HEAD, "[token]", *tokens, "", "[tile]", *tiles, ""])
 
 
 def main() -> None:
     """Race, learn and write, as often as wished."""
     parser = argparse.ArgumentParser(description="Learn the way to the Queen from races.")
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=DATA / "race.toml")
     given = parser.parse_args()
@@ -114,8 +120,9 @@ def main() -> None:
     for learning in range(given.rounds):
         race = Race(text)
         for number in range(given.games):
-            samples += raced((given.seed * 100 + learning) * 100_003 + number, race)
-            print(f"round {learning + 1}, race {number + 1}: {samples[-1][0]}", flush=True)
+            noted = raced((given.seed * 100 + learning) * 100_003 + number, race)
+            samples += noted
+            print(f"round {learning + 1}, race {number + 1}: {len(noted)} turns", flush=True)
         first = Race((DATA / "race_start.toml").read_text(encoding="utf8"))
         text = written(fit(samples, [*first.tile, first.start, first.pip, first.reroll]))
         given.out.write_text(text, encoding="utf8")

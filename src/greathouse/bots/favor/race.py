@@ -16,6 +16,8 @@ from greathouse.games.favor.tiles import BIT, NAMES, RED, among
 HURRY: Final = 0.5
 STEEP: Final = 0.5
 """The seat in turn is half a turn ahead; the longer the race, the more a lead counts."""
+MANY: Final = 4.0
+"""Where tokens begin to be plenty."""
 SEVEN_ONES: Final = (7, 1)
 USUAL_MARK: Final = (7, 4)
 
@@ -40,11 +42,16 @@ class Race:
 
     def turns(self, ready: int, pips: float, rerolls: float) -> float:
         """Estimate how many turns a seat will need until it claims the Queen, that turn included."""
-        return 1.0 + exp(self.way(ready) - self.pip * pips - self.reroll * rerolls)
+        return 1.0 + exp(self.way(ready) - self.pip * useful(pips) - self.reroll * useful(rerolls))
 
     def turns_of(self, s: State, seat: int) -> float:
         """Estimate how many turns a seat of a position will need."""
         return self.turns(lasting(s, seat), s.pips[seat], s.rerolls[seat])
+
+
+def useful(tokens: float) -> float:
+    """Count tokens by the use they will be of: the more there are, the less is one more worth."""
+    return MANY * (1.0 - exp(-tokens / MANY))
 
 
 GONE: Final = BIT["omen"] | BIT["good_omen"] | BIT["queens_favor"] | BIT["royal_death"]
