@@ -19,6 +19,7 @@ from greathouse.games import games
 SIZES = {360: 740, 768: 960, 1280: 800}
 LOOKS = {"en": "light", "fr": "dark"}
 COLOURS = 96
+PATIENCE = 90_000
 FOLDER = Path("docs/screens")
 
 
@@ -69,6 +70,14 @@ def choose_a_pyramid(page: Page) -> None:
     page.locator('[data-square="c1"][aria-pressed="true"]').wait_for()
 
 
+def lesson(page: Page) -> None:
+    """Take a step of a guided first game."""
+    house(page)
+    page.locator(".learn").nth(1).click()
+    page.locator(".lesson .primary").click()
+    page.locator('.lesson[data-step="1"]').wait_for()
+
+
 def replay(page: Page) -> None:
     """Look at a game again."""
     table("pharaoh")(page)
@@ -80,6 +89,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "house": house,
     "new": new,
     **{game: table(game) for game in games()},
+    "lesson": lesson,
     "replay": replay,
     "rules": rules,
     "settings": settings,
@@ -99,6 +109,7 @@ def take(browser: Browser, url: str, lang: str, folder: Path) -> None:
         color_scheme="dark" if LOOKS[lang] == "dark" else "light",
         reduced_motion="reduce",
     )
+    room.set_default_timeout(PATIENCE)
     page = room.new_page()
     for name, go in SCREENS.items():
         page.set_viewport_size({"width": 1280, "height": SIZES[1280]})

@@ -173,3 +173,34 @@ def test_no_edit_within_a_record_breaks_the_reader(at: int, length: int, new: st
     text = undigested()
     at %= len(text)
     loads_or_refuses(text[:at] + new + text[at + length :])
+
+
+# Games that were taken up in the middle
+
+
+def branched(ply: str, seed: int = 8) -> str:
+    """Say that the record took over its first moves and was drawn with another seed from there on."""
+    return changed("seed: 7\n", f"seed: {seed}\nbranch: {ply}\n")
+
+
+def test_moves_that_were_taken_over_need_not_follow_from_the_chance_of_the_record() -> None:
+    moves = len(gh.loads(finished()).moves)
+    assert gh.loads(branched(str(moves))).fate.branch == moves
+
+
+def test_moves_after_that_are_drawn_again() -> None:
+    assert refusal(branched("4")).key == "record_draw"
+
+
+def test_what_was_taken_over_is_not_taken_back() -> None:
+    table = gh.loads(finished())
+    while table.moves[-1][0] < 0:
+        table.moves.pop()
+    ply = len(table.moves)
+    again = gh.loads(branched(str(ply)), upto=ply)
+    assert (len(again.moves), again.past) == (ply, [])
+
+
+def test_a_branch_that_is_no_number_is_refused_at_its_line() -> None:
+    text = branched("soon")
+    assert (refusal(text).key, refusal(text).line) == ("record_header", line_of(text, "branch"))

@@ -123,7 +123,7 @@ export const en = {
   guide_off: "No more guidance",
   log: "What happened",
   log_empty: "Nothing yet.",
-  chance: "Chance",
+  drawn: "Drawn: {what}.",
   why: "That is not possible",
   why_legal: "That is possible: {move}.",
   rule: "Rule {rule}",

@@ -124,7 +124,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   guide_off: "Plus de guide",
   log: "Ce qui s'est passé",
   log_empty: "Rien encore.",
-  chance: "Hasard",
+  drawn: "Tiré : {what}.",
   why: "Ce n'est pas possible",
   why_legal: "C'est possible : {move}.",
   rule: "Règle {rule}",

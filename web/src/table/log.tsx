@@ -7,10 +7,13 @@ import { RuleLink } from "../rules/rulelink";
 
 const SHOWN = 40;
 
+/** What a move told, or else the move itself; what chance drew is said to be drawn. */
 function eventsOf(moves: PlayedMove[]): EventShown[] {
-  return moves.flatMap((move) =>
-    move.events.length ? move.events : [{ rule: "", key: move.move, args: {}, text: `${move.label}.` }],
-  );
+  return moves.flatMap((move) => {
+    if (move.events.length) return move.events;
+    const text = move.seat === null ? say("drawn", { what: move.label }) : `${move.label}.`;
+    return [{ rule: "", key: move.move, args: {}, text }];
+  });
 }
 
 /** What came since the last look, for screen readers, said once. */
