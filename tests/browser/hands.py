@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-PATIENCE = 60_000
+PATIENCE = 120_000
 SEE = """([before, patience]) => new Promise((tell, give_up) => {
   const late = setTimeout(() => give_up(new Error(`nothing happens after move ${before}`)), patience);
   const look = () => {

@@ -1,51 +1,77 @@
-"""Whole games of the larger games against a bot, in each language, by mouse and by keyboard."""
+"""Whole games of the larger games on the board itself, in each language, by mouse and by keyboard."""
+
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import begin, menu, moved, ply
+from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
+from tests.browser.hands import see, touch
+from tests.browser.test_screens import check_widths, violations
 
-MOST_MOVES = 1500
-OPEN_ALL = "document.querySelectorAll('.menu details').forEach(one => one.open = true)"
-
-
-def take(page: Page, hand: str, move: str) -> None:
-    """Choose from the menu."""
-    page.evaluate(OPEN_ALL)
-    button = page.locator(f'.menu [data-move="{move}"]').first
-    if hand == "mouse":
-        button.click()
-    else:
-        button.focus()
-        page.keyboard.press("Enter")
+MOST_MOVES = 400
+MIDDLE = 20
+FOES = {"favor": "greedy", "pharaon": "random", "faiyum": "random"}
+"""Who ends the game soonest."""
+SPREAD = {"mouse": 30, "keyboard": 12}
+"""How many moves are spread over the board before the game is hurried to its end."""
+HASTE = {"favor": ("claim", "lock"), "pharaon": ("pass",), "faiyum": ("quit",)}
+OVER = {"en": "The game is over.", "fr": "La partie est finie."}
 
 
-def play_on(page: Page, hand: str) -> int:
-    """Play to the end, each time the last choice that is offered; tell how many moves it took."""
+def choice(game: str, hand: str, moves: list[str], count: int) -> str:
+    """Touch here and there for a while, then do what ends the game; Favor is hurried from the start."""
+    if count < SPREAD[hand] and game != "favor":
+        return moves[count * 7 % len(moves)]
+    for wish in HASTE[game]:
+        for move in moves:
+            if move.startswith(wish):
+                return move
+    return moves[-1]
+
+
+def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> int:
+    """Play to the end and look around on the way; tell how many moves it took."""
+    ply, moves = see(page)
+    move = ""
     for count in range(MOST_MOVES):
-        moves = menu(page)
         if not moves:
             return count
-        before = ply(page)
-        take(page, hand, moves[-1])
-        moved(page, before)
+        if count == MIDDLE:
+            look(page)
+        last, move = move, choice(game, hand, moves, count)
+        touch(page, hand, move, last)
+        ply, moves = see(page, ply)
     raise AssertionError("the game does not end")
 
 
-GAMES = [
-    pytest.param("pharaon", "fr", "keyboard"),
-    pytest.param("faiyum", "en", "mouse"),
-    pytest.param("pharaon", "en", "mouse", marks=pytest.mark.slow),
-    pytest.param("faiyum", "fr", "keyboard", marks=pytest.mark.slow),
-    pytest.param("favor", "en", "mouse", marks=pytest.mark.slow),
-    pytest.param("favor", "fr", "keyboard", marks=pytest.mark.slow),
-]
-
-
-@pytest.mark.parametrize(("game", "lang", "hand"), GAMES)
-def test_a_whole_game(visit: Visit, game: str, lang: str, hand: str) -> None:
-    page = visit(lang=lang)
-    begin(page, game, "random")
-    assert play_on(page, hand) > 10
+def is_over(page: Page, lang: str) -> None:
+    """The page says that the game is over and shows the points."""
+    expect(page.locator(".prompt")).to_contain_text(OVER[lang])
     expect(page.locator(".ledger tbody tr")).to_have_count(2)
+
+
+@pytest.mark.parametrize("lang", OVER)
+@pytest.mark.parametrize("game", FOES)
+def test_a_whole_game_by_mouse_in_which_nobody_is_kept_out_and_nothing_cut_off(
+    visit: Visit, axe: str, game: str, lang: str
+) -> None:
+    def look(page: Page) -> None:
+        assert violations(page, axe) == []
+        check_widths(page)
+
+    page = visit(lang=lang, dark=lang == "fr")
+    begin(page, game, FOES[game])
+    assert play_on(page, game, "mouse", look) > MIDDLE
+    is_over(page, lang)
+    look(page)
+
+
+@pytest.mark.parametrize("lang", OVER)
+@pytest.mark.parametrize("game", FOES)
+def test_a_whole_game_by_keyboard(visit: Visit, game: str, lang: str) -> None:
+    page = visit(lang=lang)
+    begin(page, game, FOES[game])
+    assert play_on(page, game, "keyboard", lambda page: None) > MIDDLE
+    is_over(page, lang)
