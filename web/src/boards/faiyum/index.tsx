@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { BoardProps } from "../board";
+import { useKeptFocus } from "../parts/focus";
 import { remembering } from "../parts/remember";
 import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
@@ -25,6 +26,7 @@ export function Board(fresh: BoardProps) {
   const view = props.view as unknown as FaiyumView;
   const drawn = useMemo(() => <Parts teller={{ props, view }} />, [props]);
   const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, props.menu);
   useSlide(root, props.view, props.motion);
   useFreshCard(root, props);
   useLitInSight(root, `${view.phase}-${view.turn}`, props.motion);

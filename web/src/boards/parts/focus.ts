@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { MenuEntry } from "../board";
 
-const NEXT = ".piece.lit, .action.main, .action, .piece";
+/** What the focus goes to, the most likely first. */
+const NEXT = [".lit", ":is(.action, .choice).main", ":is(.action, .choice, .piece, .card)"];
 
 /** Keep the focus on the board when the piece that had it has gone with the move. */
 export function useKeptFocus(board: { current: HTMLElement | null }, menu: MenuEntry[]): void {
@@ -15,6 +16,7 @@ export function useKeptFocus(board: { current: HTMLElement | null }, menu: MenuE
   }, []);
   useEffect(() => {
     if (!inside.current || document.activeElement !== document.body) return;
-    board.current?.querySelector<HTMLElement>(NEXT)?.focus({ preventScroll: true });
+    const found = NEXT.map((wanted) => board.current?.querySelector<HTMLElement>(wanted)).find(Boolean);
+    found?.focus({ preventScroll: true });
   }, [menu]);
 }
