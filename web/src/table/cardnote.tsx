@@ -1,9 +1,12 @@
 /** The card of whatever the eye rests on: name, effect, where the data comes from, rule. */
 
+import type { Signal } from "@preact/signals";
 import type { Card } from "../boards/board";
 import { RuleLink } from "../rules/rulelink";
 
-export function CardNote({ card, game }: { card: Card | null; game: string }) {
+/** It alone is drawn anew when the eye moves on. */
+export function CardNote({ card: eyed, game }: { card: Signal<Card | null>; game: string }) {
+  const card = eyed.value;
   return (
     <div class="card-note" aria-live="off">
       {card && (

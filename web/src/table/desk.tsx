@@ -1,5 +1,6 @@
 /** A game in play: board beside choices, then what happened, the table in words and talk. */
 
+import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
@@ -53,7 +54,7 @@ function useKeys(keys: Record<string, () => void>): void {
 
 export function Desk({ live, shown, position }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [card, setCard] = useState<Card | null>(null);
+  const card = useSignal<Card | null>(null);
   const [hinting, setHinting] = useState(false);
   const texts = textsOf(shown.game);
   const undo = () => void live.act(api.undo(live.table));
@@ -79,7 +80,7 @@ export function Desk({ live, shown, position }: Props) {
     t: teller(texts, lang.value),
     play,
     why: (move) => void why(move),
-    inspect: setCard,
+    inspect: (next) => void (card.value = next),
     motion: moving(),
   };
   return (
