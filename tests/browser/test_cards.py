@@ -2,15 +2,17 @@
 
 import pytest
 
-from tests.browser.at_table import begin
+from tests.browser.at_table import begin, menu
 from tests.browser.conftest import Visit
-from tests.browser.hands import see
 
 READ = """async wanted => {
   const cards = [];
   for (const one of document.querySelectorAll(wanted)) {
     one.dispatchEvent(new PointerEvent('pointerenter', {pointerType: 'mouse'}));
-    await new Promise(drawn => setTimeout(drawn));
+    for (let wait = 1; wait < 40; wait++) {
+      await new Promise(drawn => setTimeout(drawn, wait));
+      if (document.querySelector('.card-note strong')) break;
+    }
     const note = document.querySelector('.card-note');
     cards.push({
       of: one.getAttribute('class') ?? one.getAttribute('aria-label'),
@@ -40,7 +42,8 @@ SOURCES = {
 def test_every_component_has_a_card(visit: Visit, game: str, lang: str) -> None:
     page = visit(lang=lang)
     begin(page, game, "random")
-    see(page)
+    menu(page)
+    page.locator(PIECES[game]).first.wait_for()
     cards = page.evaluate(READ, PIECES[game])
     assert len(cards) > 20
     for card in cards:

@@ -21,7 +21,7 @@ export class LiveTable {
   private ended = false;
   private timer = 0;
   private sending: Promise<unknown> = Promise.resolve();
-  private latest = { move: "", at: -DOUBLE };
+  private latest = { move: "", version: 0, at: -DOUBLE };
 
   constructor(readonly table: string) {}
 
@@ -66,9 +66,10 @@ export class LiveTable {
 
   /** Make a move; one that comes while another is being sent waits for it, a double click does not count. */
   play(move: string): Promise<unknown> {
-    const now = performance.now();
-    if (move === this.latest.move && now - this.latest.at < DOUBLE) return this.sending;
-    this.latest = { move, at: now };
+    const [now, version] = [performance.now(), this.shown.value?.version ?? 0];
+    const { latest } = this;
+    if (move === latest.move && version === latest.version && now - latest.at < DOUBLE) return this.sending;
+    this.latest = { move, version, at: now };
     this.sending = this.sending.then(() => this.send(move));
     return this.sending;
   }
