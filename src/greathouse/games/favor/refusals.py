@@ -130,7 +130,8 @@ def refuse_dice(s: State, name: str, tile: str) -> list[Reason]:
         found.append(reason("F11", "few", slot=name, needed=least, n=len(s.locked)))
     if not shows(slot, counts_of(s.locked)):
         dice = [WORD[die] for die in s.locked]
-        found.append(reason("F11", "unmet", slot=name, tile=tile, demand=f"slot_{name}", dice=dice))
+        key = "unmet" if dice else "asked"
+        found.append(reason("F11", key, slot=name, tile=tile, demand=f"slot_{name}", dice=dice))
     return found
 
 
