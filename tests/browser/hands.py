@@ -24,29 +24,45 @@ LIT = """const lit = move => {
   const able = all.filter(one => one.dataset.moves.split('|').includes(move));
   return able.find(one => one.dataset.moves === move) ?? able[0];
 };"""
+SOON = """const soon = async find => {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = find();
+    if (found !== null) return found;
+    await new Promise(again => setTimeout(again, 20));
+  }
+  return null;
+};"""
+"""The board is drawn a moment after the menu, and anew after a change of width."""
 AIM = f"""move => {{
   {LIT}
-  const one = lit(move);
-  if (!one) return null;
-  one.scrollIntoView({{block: 'center', inline: 'center'}});
-  const box = one.getBoundingClientRect();
-  for (const down of [0.5, 0.2, 0.8]) for (const right of [0.5, 0.2, 0.8]) {{
-    const at = [box.x + box.width * right, box.y + box.height * down];
-    if (one.contains(document.elementFromPoint(...at))) return at;
-  }}
-  return null;
+  {SOON}
+  return soon(() => {{
+    const one = lit(move);
+    if (!one) return null;
+    one.scrollIntoView({{block: 'center', inline: 'center'}});
+    const box = one.getBoundingClientRect();
+    for (const down of [0.5, 0.2, 0.8]) for (const right of [0.5, 0.2, 0.8]) {{
+      const at = [box.x + box.width * right, box.y + box.height * down];
+      if (one.contains(document.elementFromPoint(...at))) return at;
+    }}
+    return null;
+  }});
 }}"""
 STEPS = f"""move => {{
   {LIT}
+  {SOON}
   const stops = 'a[href], button:enabled, input, select, summary, [tabindex]';
-  const all = [...document.querySelectorAll(stops)];
-  const order = all.filter(one => one.tabIndex >= 0 && one.checkVisibility());
-  const to = order.indexOf(lit(move));
-  return to < 0 ? null : to - order.indexOf(document.activeElement);
+  return soon(() => {{
+    const all = [...document.querySelectorAll(stops)];
+    const order = all.filter(one => one.tabIndex >= 0 && one.checkVisibility());
+    const to = order.indexOf(lit(move));
+    return to < 0 ? null : to - order.indexOf(document.activeElement);
+  }});
 }}"""
 ONLY = f"""move => {{
   {LIT}
-  return lit(move)?.dataset.moves === move;
+  {SOON}
+  return soon(() => lit(move) ? lit(move).dataset.moves === move : null);
 }}"""
 MOST_TRIES = 6
 DOUBLE_CLICK = 320

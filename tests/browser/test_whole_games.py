@@ -11,7 +11,7 @@ from tests.browser.hands import see, touch
 from tests.browser.test_screens import check_widths, violations
 
 MOST_MOVES = 400
-MIDDLE = 20
+MIDDLE = 8
 FOES = {"favor": "greedy", "pharaon": "random", "faiyum": "random"}
 """Who ends the game soonest."""
 SPREAD = {"mouse": 30, "keyboard": 12}

@@ -155,10 +155,15 @@ def test_kills_would_show_a_server_that_writes_behind(database: Database, tmp_pa
 
 
 def test_kills_would_show_a_database_that_does_not_sync(database: Database, tmp_path: Path) -> None:
-    server = Server(tmp_path, "unsynced", database=database.url)
-    acknowledged = asyncio.run(killed_carelessly(server, database.kill))
-    database.start()
-    assert lost(acknowledged, stored(database)) > 0
+    """The database itself writes behind every ten seconds: one kill in some may come just after that."""
+
+    def promises_lost() -> int:
+        server = Server(tmp_path, "unsynced", database=database.url)
+        acknowledged = asyncio.run(killed_carelessly(server, database.kill))
+        database.start()
+        return lost(acknowledged, stored(database))
+
+    assert any(promises_lost() > 0 for _ in range(5))
 
 
 def test_two_servers_share_a_table_and_wake_each_other(database: Database, tmp_path: Path) -> None:
