@@ -33,7 +33,7 @@ def follow(page: Page, steps: list[dict[str, str]], lang: str, seen: set[int]) -
         return
     expect(panel).to_contain_text(steps[at][lang])
     if "look" in steps[at]:
-        assert page.locator("[data-look]").count() > 0, steps[at]["look"]
+        page.locator("[data-look]").first.wait_for(state="attached")
     seen.add(at)
     panel.locator(".primary").click()
     if "try" in steps[at]:

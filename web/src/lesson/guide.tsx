@@ -15,12 +15,22 @@ interface Props {
   play: (move: string) => void;
 }
 
+/** The board may be drawn after the guide: it looks again so often, in milliseconds. */
+const BOARD_COMES = 50;
+
 /** Mark what the guide speaks of, on the board and among the choices. */
 function useLook(selectors: string[]): void {
   useEffect(() => {
-    const found = selectors.flatMap((one) => [...document.querySelectorAll(one)]);
-    for (const one of found) one.setAttribute("data-look", "");
+    let found: Element[] = [];
+    let again: number | undefined;
+    const mark = () => {
+      found = selectors.flatMap((one) => [...document.querySelectorAll(one)]);
+      for (const one of found) one.setAttribute("data-look", "");
+      if (selectors.length && !found.length) again = window.setTimeout(mark, BOARD_COMES);
+    };
+    mark();
     return () => {
+      clearTimeout(again);
       for (const one of found) one.removeAttribute("data-look");
     };
   });
