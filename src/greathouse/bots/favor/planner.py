@@ -23,7 +23,7 @@ from greathouse.games.favor.hand import HERD, MATCHED, Hand, refreshed
 from greathouse.games.favor.multisets import LOW, changed, numbers
 from greathouse.games.favor.outlook import VALUES, Outlook, Place
 from greathouse.games.favor.powers import TURNS, shifts
-from greathouse.games.favor.solver import brought, surveyed, turn
+from greathouse.games.favor.solver import brought, fetched, surveyed, turn
 from greathouse.games.favor.throwing import Dice, rerolled, subsets, without
 from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
 
@@ -159,10 +159,7 @@ class Planner:
                 found += self.by_face(h, die)
         for tile in among(h.tiles & ~DEAD & ~HERD & ~MERCHANT):
             found += self.by_tile(h, tile)
-        for at in (0, 1):
-            if h.stored[at]:
-                stored = (0, h.stored[1]) if at == 0 else (h.stored[0], 0)
-                found.append(brought(h._replace(stored=stored), h.stored[at]))
+        found += fetched(h)
         if h.pips:
             spent = h._replace(pips=h.pips - 1)
             found += [turn(spent, die, PIP[die][0]) for die in dict.fromkeys(h.active) if PIP[die]]

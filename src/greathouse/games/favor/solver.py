@@ -232,10 +232,7 @@ class Solver:
                 found += self.by_face(h, die)
         for tile in among(h.tiles & ~DEAD & ~HERD & ~MERCHANT):
             found += self.by_tile(h, tile)
-        for at in (0, 1):
-            if h.stored[at]:
-                stored = (0, h.stored[1]) if at == 0 else (h.stored[0], 0)
-                found.append(brought(h._replace(stored=stored), h.stored[at]))
+        found += fetched(h)
         changed: list[tuple[Hand | None, float]] = [(then, 0.0) for then in dict.fromkeys(found)]
         if h.tiles & MOTHER:
             changed.append((None, self.by_mother(h)))
@@ -567,6 +564,13 @@ def turn(h: Hand, die: int, new: int) -> Hand:
 def brought(h: Hand, face: int) -> Hand:
     """Bring in a Standard die."""
     return h._replace(active=tuple(sorted((*h.active, STANDARD * BASE + face))))
+
+
+def fetched(h: Hand) -> list[Hand]:
+    """Bring in one of the stored dice."""
+    first, second = h.stored
+    found = [brought(h._replace(stored=(0, second)), first)] if first else []
+    return [*found, brought(h._replace(stored=(first, 0)), second)] if second else found
 
 
 def surveyed(h: Hand) -> list[Hand]:
