@@ -40,19 +40,8 @@ async def create(house: House, body: wire.NewTable, previous: str = "") -> Opene
     game, options = configured(body.game, len(body.seats), body.options)
     table = seats.new_table()
     places = Places(house, game, body.seats)
-    setup = Created(
-        at=now(),
-        game=game.name,
-        rules=game.rules,
-        data=game.data,
-        options=options,
-        chance=new_chance(game, table, body.seed),
-        chairs=places.chairs,
-        host=places.host,
-        listed=body.public,
-        undo=body.undo,
-        previous=previous,
-    )
+    setup = places.setup(options, new_chance(game, table, body.seed), body.undo)
+    setup.listed, setup.previous = body.public, previous
     return await seated(house, await opened(house, table, setup), places, body.sit)
 
 
@@ -68,19 +57,9 @@ async def branch(house: House, source: Live, body: wire.Branch) -> Opened:
         raise Refusal("over")
     table = seats.new_table()
     places = Places(house, game, body.seats)
-    setup = Created(
-        at=now(),
-        game=game.name,
-        rules=game.rules,
-        data=game.data,
-        options=options,
-        chance=new_chance(game, table, None) | {"branch": str(body.ply)},
-        chairs=places.chairs,
-        host=places.host,
-        undo=body.undo,
-        origin=source.id,
-        given=facts.plays(at.moves),
-    )
+    chance = new_chance(game, table, None) | {"branch": str(body.ply)}
+    setup = places.setup(options, chance, body.undo)
+    setup.origin, setup.given = source.id, facts.plays(at.moves)
     return await seated(house, await opened(house, table, setup), places, body.sit)
 
 
@@ -88,11 +67,19 @@ class Places:
     """The chairs of a new table, with the secrets that open them."""
 
     def __init__(self, house: House, game: Game, wanted: list[wire.NewSeat]) -> None:
+        self.game = game
         self.token = seats.new_token()
         self.host = seats.hashed(self.token)
         self.links = {n: seats.new_token() for n, seat in enumerate(wanted) if seat.who == "open"}
         keys = [seats.hashed(self.links[n]) if n in self.links else self.host for n in range(len(wanted))]
         self.chairs = [new_chair(house, game, seat, key) for seat, key in zip(wanted, keys, strict=True)]
+
+    def setup(self, options: dict[str, bool | int | str], chance: dict[str, str], undo: str) -> Created:
+        """Begin a table with these chairs."""
+        game = self.game
+        return Created(
+            now(), game.name, game.rules, game.data, options, chance, self.chairs, self.host, undo=undo
+        )
 
 
 async def seated(house: House, found: Live, places: Places, sitting: wire.Sit | None) -> Opened:
