@@ -27,7 +27,7 @@ lint: $(VENV)/.test
 web: $(VENV)/.test ## check, test and build the web app
 	tools/web $(VENV) check
 
-compiled: $(VENV)/.test ## build with mypyc into build/compiled and run the tests on that build
+compiled: $(VENV)/.test web ## build with mypyc into build/compiled and run the tests on that build
 	$(BIN)/python tools/compile.py
 	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2
 

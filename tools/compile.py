@@ -28,7 +28,7 @@ def modules() -> list[str]:
 def main() -> int:
     """Copy the package and compile it in place."""
     shutil.rmtree(TARGET, ignore_errors=True)
-    ignore = shutil.ignore_patterns("__pycache__", "*.so", "static")
+    ignore = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(ROOT / "src" / "greathouse", TARGET / "greathouse", ignore=ignore)
     os.chdir(TARGET)
     extensions = mypycify(
