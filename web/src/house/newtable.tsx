@@ -13,15 +13,15 @@ import { keepLinks } from "../table/links";
 import { gamesNow, gameText } from "./games";
 import { Option } from "./option";
 import { Picture } from "./pictures";
-import { atTable, defaultSeat, SeatPick, undoAmong, type SeatChoice } from "./seatpick";
+import { atTable, proposedSeats, SeatPicks, undoAmong, type SeatChoice } from "./seatpick";
 
 function Form({ game }: { game: GameInfo }) {
   const [low, high] = game.seats;
-  const [seats, setSeats] = useState<SeatChoice[]>(() => first(game, Math.max(low, Math.min(2, high))));
+  const [seats, setSeats] = useState<SeatChoice[]>(() => proposedSeats(game, Math.max(low, Math.min(2, high))));
   const [options, setOptions] = useState<Record<string, Value>>({});
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  const count = (n: number) => setSeats(seats.slice(0, n).concat(first(game, n).slice(seats.length)));
+  const count = (n: number) => setSeats(seats.slice(0, n).concat(proposedSeats(game, n).slice(seats.length)));
 
   const begin = async (event: Event) => {
     event.preventDefault();
@@ -61,18 +61,7 @@ function Form({ game }: { game: GameInfo }) {
             </label>
           ))}
         </div>
-        <ol class="seats">
-          {seats.map((seat, at) => (
-            <SeatPick
-              key={at}
-              at={at}
-              game={game}
-              choice={seat}
-              free={at > 0}
-              change={(next) => setSeats(seats.map((old, n) => (n === at ? next : old)))}
-            />
-          ))}
-        </ol>
+        <SeatPicks game={game} seats={seats} change={setSeats} />
       </fieldset>
       {game.options.length > 0 && (
         <details class="options">
@@ -108,7 +97,6 @@ function Form({ game }: { game: GameInfo }) {
 }
 
 const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, at) => low + at);
-const first = (game: GameInfo, n: number) => range(0, n - 1).map((at) => defaultSeat(game, at));
 
 export function NewTablePage({ name }: { name: string }) {
   const games = gamesNow();

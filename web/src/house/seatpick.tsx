@@ -12,10 +12,12 @@ export interface SeatChoice {
 
 const BOT_NAMES = ["Meryt", "Hori", "Tiye", "Nakht", "Ipuy"];
 
-export function defaultSeat(game: GameInfo, at: number): SeatChoice {
+/** Bots in all seats but the one that is played from this screen. */
+export function proposedSeats(game: GameInfo, count: number, mine = 0): SeatChoice[] {
   const bot = game.bots[Math.min(1, game.bots.length - 1)] ?? "random";
-  if (at === 0) return { who: "here", bot, name: playerName.value };
-  return { who: "bot", bot, name: BOT_NAMES[at] ?? "Bot" };
+  return Array.from({ length: count }, (_, at) =>
+    at === mine ? { who: "here", bot, name: playerName.value } : { who: "bot", bot, name: BOT_NAMES[at] ?? "Bot" },
+  );
 }
 
 /** A seat as the server takes it. */
@@ -46,6 +48,31 @@ export function levelName(level: string, bots: string[]): string {
   return `${say(`level_${level}` as Key)} (${say(strength(own.indexOf(level), own.length))})`;
 }
 
+interface Picks {
+  game: GameInfo;
+  seats: SeatChoice[];
+  /** Whether the first seat, too, may be somebody else's than the host's. */
+  free?: boolean;
+  change: (seats: SeatChoice[]) => void;
+}
+
+export function SeatPicks({ game, seats, free = false, change }: Picks) {
+  return (
+    <ol class={free ? "seats stacked" : "seats"}>
+      {seats.map((seat, at) => (
+        <SeatPick
+          key={at}
+          at={at}
+          game={game}
+          choice={seat}
+          free={free || at > 0}
+          change={(next) => change(seats.map((old, n) => (n === at ? next : old)))}
+        />
+      ))}
+    </ol>
+  );
+}
+
 interface Props {
   at: number;
   game: GameInfo;
@@ -61,7 +88,7 @@ const WHO: [SeatChoice["who"], Key][] = [
   ["link", "who_link"],
 ];
 
-export function SeatPick({ at, game, choice, free, change }: Props) {
+function SeatPick({ at, game, choice, free, change }: Props) {
   const take = (who: SeatChoice["who"]) =>
     change({ ...choice, who, name: who === "bot" ? (BOT_NAMES[at] ?? "Bot") : "" });
   return (

@@ -6,7 +6,7 @@ import type { GameInfo, Position, TableShown } from "../api/types";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
 import { gamesNow } from "../house/games";
-import { atTable, defaultSeat, SeatPick, undoAmong, type SeatChoice } from "../house/seatpick";
+import { atTable, proposedSeats, SeatPicks, undoAmong, type SeatChoice } from "../house/seatpick";
 import { say } from "../i18n/say";
 import { keepLinks } from "../table/links";
 
@@ -18,10 +18,7 @@ interface Props {
 /** One's own seat, or else whoever is to move, is played from this screen; bots take the other seats. */
 function proposed(game: GameInfo, { shown, position }: Props): SeatChoice[] {
   const mine = shown.you[0] ?? Math.max(0, position.to_move ?? 0);
-  return shown.seats.map((_, at) => {
-    const choice = defaultSeat(game, at || 1);
-    return at === mine ? { ...choice, who: "here", name: playerName.value } : choice;
-  });
+  return proposedSeats(game, shown.seats.length, mine);
 }
 
 function Form({ game, shown, position }: Props & { game: GameInfo }) {
@@ -42,18 +39,7 @@ function Form({ game, shown, position }: Props & { game: GameInfo }) {
   return (
     <form onSubmit={(event) => void begin(event)}>
       <p class="aside">{say("branch_help")}</p>
-      <ol class="seats stacked">
-        {seats.map((seat, at) => (
-          <SeatPick
-            key={at}
-            at={at}
-            game={game}
-            choice={seat}
-            free
-            change={(next) => setSeats(seats.map((old, n) => (n === at ? next : old)))}
-          />
-        ))}
-      </ol>
+      <SeatPicks game={game} seats={seats} free change={setSeats} />
       <p role="alert" class="problem">
         {problem}
       </p>
