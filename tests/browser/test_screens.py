@@ -4,13 +4,13 @@ import json
 import re
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
-from greathouse.games import games
-from tests.browser.at_table import begin_hot_seat, menu
+from tests.browser.at_table import begin_hot_seat
 from tests.browser.conftest import Visit
+from tests.browser.scenes import SCENES
 
-PAGES = ["/", "/new/pharaoh", "/rules/pharaoh#P5", "/settings"]
 LOOKS = [("en", False), ("fr", True)]
 RULES = "{'label-content-name-mismatch': {enabled: true}}"
 """What is written on a piece is part of its name, so that it can be asked for by voice."""
@@ -56,36 +56,28 @@ def check_widths(page: Page) -> None:
         assert page.evaluate(STICKING_OUT) == [], width
 
 
-@pytest.mark.parametrize(("lang", "dark"), LOOKS)
-def test_no_page_keeps_anybody_out(visit: Visit, axe: str, lang: str, dark: bool) -> None:
-    page = visit(lang=lang, dark=dark)
-    for path in PAGES:
-        page.goto(path)
-        page.locator("h1").first.wait_for()
-        if path == "/":
-            page.locator(".game").first.wait_for()
-        assert violations(page, axe) == []
-        check_widths(page)
+def in_looks() -> list[ParameterSet]:
+    """Each screen in English and light or French and dark, by turns; the long checks have the other too."""
+    return [
+        pytest.param(name, *look, marks=[pytest.mark.slow] if (at + turn) % 2 else [], id=f"{name}-{look[0]}")
+        for at, name in enumerate(SCENES)
+        for turn, look in enumerate(LOOKS)
+    ]
 
 
-@pytest.mark.parametrize(("lang", "dark"), LOOKS)
-@pytest.mark.parametrize("game", games())
-def test_no_table_keeps_anybody_out(visit: Visit, axe: str, game: str, lang: str, dark: bool) -> None:
+@pytest.mark.parametrize(("name", "lang", "dark"), in_looks())
+def test_no_screen_keeps_anybody_out(visit: Visit, axe: str, name: str, lang: str, dark: bool) -> None:
     page = visit(lang=lang, dark=dark)
-    begin_hot_seat(page, game)
-    assert menu(page)
-    page.locator(".text-view summary").click()
+    SCENES[name](page)
     assert violations(page, axe) == []
     check_widths(page)
 
 
-def test_a_replay_goes_back_and_on_by_key_and_has_an_address(visit: Visit, axe: str) -> None:
+def test_a_replay_goes_back_and_on_by_key_and_has_an_address(visit: Visit) -> None:
     page = visit()
     begin_hot_seat(page, "pharaoh")
     page.goto(page.url.replace("/t/", "/replay/"))
     page.locator(".ph-board").wait_for()
-    assert violations(page, axe) == []
-    check_widths(page)
     page.keyboard.press("End")
     expect(page).to_have_url(re.compile(r"ply=[1-9]"))
     page.keyboard.press("Home")

@@ -1,0 +1,226 @@
+"""Every screen of the house and the way there: what pictures are taken of, and what must keep nobody out."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from greathouse.games import games
+from tests.browser.at_table import begin_hot_seat
+
+Scene = Callable[[Page], None]
+BUSY = {"pharaoh": 0.4, "favor": 0.55, "pharaon": 0.5, "faiyum": 0.6}
+"""How far into a game its board has most to show."""
+ENDED = ("over", "closed")
+
+
+# The house
+
+
+def house(page: Page) -> None:
+    """Pick a game, with tables to go on with."""
+    begin_hot_seat(page, "pharaoh", "Nefertari")
+    finished(page, "pharaoh")
+    page.goto("/")
+    page.locator(".game").nth(3).wait_for()
+    page.locator(".table-line").first.wait_for()
+
+
+def new(game: str) -> Scene:
+    """Set up a table, all options open."""
+
+    def scene(page: Page) -> None:
+        page.goto(f"/new/{game}")
+        page.locator(".setup").wait_for()
+        page.locator(".options summary").click()
+
+    return scene
+
+
+def rules(game: str) -> Scene:
+    """Open the rulebook."""
+
+    def scene(page: Page) -> None:
+        page.goto(f"/rules/{game}")
+        page.locator(".rule").first.wait_for()
+
+    return scene
+
+
+def rule(page: Page) -> None:
+    """Open the rulebook at a rule."""
+    page.goto("/rules/pharaoh#P5")
+    page.locator(".rule.open").wait_for()
+
+
+def settings(page: Page) -> None:
+    """Open the settings."""
+    page.goto("/settings")
+    page.locator("h1").wait_for()
+
+
+def missing(page: Page) -> None:
+    """Follow a wrong address."""
+    page.goto("/new/chess")
+    page.locator("h1").wait_for()
+
+
+def invitation(page: Page) -> None:
+    """Wait for somebody who has the link."""
+    page.goto("/new/faiyum")
+    page.locator(".seat-pick select").first.select_option("link")
+    page.locator(".setup button.primary").click()
+    page.locator("input[readonly]").wait_for()
+
+
+def invited(page: Page) -> None:
+    """Follow such a link."""
+    invitation(page)
+    link = page.locator("input[readonly]").input_value()
+    page.context.clear_cookies()
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("form input").wait_for()
+
+
+# At the table
+
+
+def finished(page: Page, game: str) -> str:
+    """Let two bots play a game to its end, always the same one; give its table."""
+    bot = {"who": "bot", "bot": "greedy"}
+    body = {"game": game, "seats": [bot | {"name": "Meryt"}, bot | {"name": "Hori"}], "seed": 7}
+    table = page.request.post("/api/tables", data=body).json()["table"]
+    while page.request.get(f"/api/tables/{table}").json()["status"] not in ENDED:
+        page.wait_for_timeout(100)
+    return str(table)
+
+
+def branched(page: Page, game: str) -> None:
+    """Take up such a game in its midst, for two at this screen."""
+    table = finished(page, game)
+    last = page.request.get(f"/api/tables/{table}").json()["position"]["ply"]
+    seats = [{"who": "me", "name": name} for name in ("Ahmose", "Tiye")]
+    body = {"ply": round(last * BUSY[game]), "seats": seats, "sit": {}}
+    opened = page.request.post(f"/api/tables/{table}/branch", data=body).json()
+    page.goto(f"/t/{opened['table']}")
+    page.locator(".menu").wait_for()
+    page.locator(".board-side [data-moves], .ph-board").first.wait_for()
+
+
+def beginning(game: str) -> Scene:
+    """Sit at a table when the game begins."""
+
+    def scene(page: Page) -> None:
+        begin_hot_seat(page, game)
+
+    return scene
+
+
+def amidst(game: str) -> Scene:
+    """Sit at a table when much has happened."""
+
+    def scene(page: Page) -> None:
+        branched(page, game)
+
+    return scene
+
+
+def ended(game: str) -> Scene:
+    """Count the points."""
+
+    def scene(page: Page) -> None:
+        page.goto(f"/t/{finished(page, game)}")
+        page.locator(".ledger").wait_for()
+
+    return scene
+
+
+def hint(page: Page) -> None:
+    """Ask for a hint, to the end of the ladder."""
+    branched(page, "faiyum")
+    page.keyboard.press("h")
+    for _ in range(3):
+        page.locator(".hint button").first.click()
+
+
+def reasons(page: Page) -> None:
+    """Try what cannot be done."""
+    begin_hot_seat(page, "favor")
+    page.locator(".favor .table .tile").first.click()
+    page.locator(".reasons .panel").wait_for()
+
+
+def rule_at_table(page: Page) -> None:
+    """Read the rule in question."""
+    reasons(page)
+    page.locator(".reasons .rule-link").first.click()
+    page.locator("dialog .rule, dialog h2").first.wait_for()
+
+
+def card(page: Page) -> None:
+    """Read the card of a component."""
+    branched(page, "pharaon")
+    page.locator(".pharaon .noble, .pharaon .piece").first.hover()
+    page.locator(".card-note strong").wait_for()
+
+
+def odds(page: Page) -> None:
+    """Look at exact odds."""
+    branched(page, "favor")
+    page.locator(".odds summary").click()
+    page.locator(".odds td, .odds li, .odds p").first.wait_for()
+
+
+def in_words(page: Page) -> None:
+    """Read the table in words."""
+    branched(page, "pharaon")
+    page.locator(".text-view summary").click()
+
+
+def offline(page: Page) -> None:
+    """Lose the line."""
+    begin_hot_seat(page, "pharaoh")
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    page.locator(".line-lost:not(.off)").wait_for()
+
+
+def lesson(game: str) -> Scene:
+    """Take a step of a guided first game."""
+
+    def scene(page: Page) -> None:
+        page.goto("/")
+        page.locator(f'.game:has([href="/new/{game}"]) .learn').click()
+        page.locator(".lesson .primary").click()
+        page.locator('.lesson[data-step="1"]').wait_for()
+
+    return scene
+
+
+def replay(page: Page) -> None:
+    """Look at a game again, and think of playing on from there."""
+    page.goto(f"/replay/{finished(page, 'faiyum')}?ply=60")
+    page.locator(".branch summary").click()
+
+
+SCENES: dict[str, Scene] = {
+    "house": house,
+    **{f"new-{game}": new(game) for game in games()},
+    **{f"begin-{game}": beginning(game) for game in games()},
+    **{f"table-{game}": amidst(game) for game in games()},
+    **{f"end-{game}": ended(game) for game in games()},
+    **{f"lesson-{game}": lesson(game) for game in games()},
+    **{f"rules-{game}": rules(game) for game in games()},
+    "hint": hint,
+    "reasons": reasons,
+    "rule-at-table": rule_at_table,
+    "card": card,
+    "odds": odds,
+    "in-words": in_words,
+    "replay": replay,
+    "rule": rule,
+    "invitation": invitation,
+    "invited": invited,
+    "offline": offline,
+    "settings": settings,
+    "missing": missing,
+}
