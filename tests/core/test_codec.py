@@ -49,7 +49,13 @@ def test_what_does_not_count_for_equality_is_not_saved() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [{"rule": "pharaoh.gone"}, {"fixed": "gone"}, {"type": "gone.State", "fields": {}}]
+    "data",
+    [
+        {"rule": "pharaoh.gone"},
+        {"fixed": "gone"},
+        {"type": "gone.State", "fields": {}},
+        {"type": "pharaoh.State", "fields": {"gone": 1}},
+    ],
 )
 def test_a_name_of_another_version_is_named(data: Any) -> None:
     with pytest.raises(BadData, match=r"speaks of .*gone.*, which this version does not know"):

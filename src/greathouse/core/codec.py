@@ -62,8 +62,7 @@ def decode(data: Any) -> Any:
     if not isinstance(data, dict):
         return data
     if "type" in data:
-        values = {key: decode(item) for key, item in data["fields"].items()}
-        return lookup(STORED, data["type"])(**values)
+        return rebuilt(lookup(STORED, data["type"]), data["fields"])
     (kind, body), *_ = data.items()
     if kind in FRAMES:
         return FRAMES[kind](*[decode(item) for item in body])
@@ -72,6 +71,14 @@ def decode(data: Any) -> Any:
     if kind == "dict":
         return {decode(key): decode(item) for key, item in body}
     return lookup(FIXED if kind == "fixed" else RULES, body)
+
+
+def rebuilt(cls: type[Any], values: dict[str, Any]) -> Any:
+    """Make a stored dataclass again, if it still has the same fields."""
+    names = {f.name for f in dataclasses.fields(cls) if f.compare}
+    if values.keys() != names:
+        raise BadData("unknown_name", name=", ".join(sorted(values.keys() ^ names)))
+    return cls(**{key: decode(item) for key, item in values.items()})
 
 
 def lookup(registry: dict[str, Any], name: str) -> Any:

@@ -10,6 +10,7 @@ import greathouse as gh
 from greathouse.core.moves import Word
 from greathouse.games.faiyum.cards import CARDS, ONETIME, PRIVILEGES, RESURRECTION
 from greathouse.games.faiyum.solo import GOALS
+from greathouse.games.faiyum.state import SOURCES
 from greathouse.kit.hexgrid import bits
 
 
@@ -53,6 +54,13 @@ def test_everybody_quits_in_the_end_phase() -> None:
     for table in tables().values():
         assert table.view()["ending"]
         assert [move for _, move in table.moves].count(("quit",)) == table.seats
+
+
+def test_the_ledger_tells_where_all_reputation_comes_from() -> None:
+    players = [player for table in tables().values() for player in table.view()["players"]]
+    for player in players:
+        assert sum(player["ledger"].values()) == player["reputation"]
+    assert all(any(player["ledger"][source] for player in players) for source in SOURCES)
 
 
 @pytest.mark.parametrize("row", GOALS, ids=lambda row: str(row["measure"]))

@@ -1,4 +1,4 @@
-/** Points by source, where a game's view tells them for each player. */
+/** Points by source, where a game's view tells them for each player; what gave nobody anything is left out. */
 
 export interface Source {
   key: string;
@@ -9,5 +9,6 @@ export function ledgerOf(view: Record<string, unknown>, seats: number): Source[]
   const players = view["players"];
   if (!Array.isArray(players) || players.length !== seats) return [];
   const ledgers = players.map((player: { ledger?: Record<string, number> }) => player.ledger ?? {});
-  return Object.keys(ledgers[0] ?? {}).map((key) => ({ key, points: ledgers.map((ledger) => ledger[key] ?? 0) }));
+  const sources = Object.keys(ledgers[0] ?? {}).map((key) => ({ key, points: ledgers.map((ledger) => ledger[key] ?? 0) }));
+  return sources.filter(({ points }) => points.some((count) => count !== 0));
 }

@@ -6,7 +6,7 @@ from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.faiyum.board import BASIC, GOODS, NOTHING, SPACES
 from greathouse.games.faiyum.cards import CARDS, HUNTING_MINISTER, Gain
-from greathouse.games.faiyum.state import KINDS_OF_GOODS, State, drain, has
+from greathouse.games.faiyum.state import KINDS_OF_GOODS, SOURCES, State, drain, has
 from greathouse.games.faiyum.tables import NUMBERS
 
 GAIN: Final[tuple[Move, ...]] = tuple([("gain", good) for good in GOODS])
@@ -14,6 +14,15 @@ GOOD_OF: Final = {move: good for good, move in enumerate(GAIN)}
 REWARD_MONEY: Final[Move] = ("reward", "money")
 REWARD_REPUTATION: Final[Move] = ("reward", "reputation")
 CROCODILE_MONEY: Final = NUMBERS["crocodile_money"]
+CARD_RULE: Final = "F4"
+SOURCE_OF: Final = tuple([SOURCES.index(card.kind) for card in CARDS])
+"""What a card's reputation counts as."""
+PRIVILEGE_SOURCE: Final = SOURCES.index("privilege")
+BY_RULE: Final = {
+    "F17": SOURCES.index("site"),
+    "F18": SOURCES.index("link"),
+    "F21": SOURCES.index("disaster"),
+}
 
 
 def earn(s: State, me: int, gain: Gain, matching: int = NOTHING) -> None:
@@ -25,7 +34,8 @@ def earn(s: State, me: int, gain: Gain, matching: int = NOTHING) -> None:
     if gain.matching and matching != NOTHING:
         s.goods[at + matching] += gain.matching
     s.money[me] += gain.money
-    s.reputation[me] += gain.reputation
+    if gain.reputation:
+        credit(s, me, gain.reputation, CARD_RULE)
     if s.news is not None:
         report(s, me, gain, matching)
     if gain.any:
@@ -77,11 +87,20 @@ def give_money(s: State, me: int, money: int, rule_id: str = "F4") -> None:
         tell(s, rule_id, "gain_money", seat=me, n=money)
 
 
-def give_reputation(s: State, me: int, reputation: int, rule_id: str = "F4") -> None:
+def give_reputation(s: State, me: int, reputation: int, rule_id: str = CARD_RULE) -> None:
     """Give reputation."""
-    s.reputation[me] += reputation
+    credit(s, me, reputation, rule_id)
     if s.news is not None and reputation:
         tell(s, rule_id, "gain_reputation", seat=me, n=reputation)
+
+
+def credit(s: State, me: int, reputation: int, rule_id: str) -> None:
+    """Count reputation by where it comes from: the kind of the card in play, or what the rule is about."""
+    source = BY_RULE.get(rule_id, PRIVILEGE_SOURCE)
+    if rule_id == CARD_RULE and s.in_play:
+        source = SOURCE_OF[s.in_play[-1]]
+    s.reputation[me] += reputation
+    s.earned[me * len(SOURCES) + source] += reputation
 
 
 def drive_off(s: State, me: int, at: int, money: int = CROCODILE_MONEY) -> None:

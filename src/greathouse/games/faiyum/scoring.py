@@ -3,13 +3,19 @@
 from greathouse.games.faiyum.board import GRID
 from greathouse.games.faiyum.cards import CARDS
 from greathouse.games.faiyum.solo import goal, reached
-from greathouse.games.faiyum.state import KINDS_OF_GOODS, PIECES, State
+from greathouse.games.faiyum.state import KINDS_OF_GOODS, PIECES, SOURCES, State
 from greathouse.kit.hexgrid import bits
 
 
 def scores(s: State) -> list[int]:
     """Give everybody's reputation."""
     return list(s.reputation)
+
+
+def ledger(s: State, seat: int) -> dict[str, int]:
+    """Tell where a player's reputation comes from."""
+    at = seat * len(SOURCES)
+    return dict(zip(SOURCES, s.earned[at : at + len(SOURCES)], strict=True))
 
 
 def standing(s: State, seat: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from greathouse.games.faiyum.cards import (
 )
 from greathouse.games.faiyum.market import CURRENT
 from greathouse.games.faiyum.solo import GOALS, start_bonuses, start_cards
-from greathouse.games.faiyum.state import COUNTS, KINDS_OF_GOODS, ROAD, SETTLEMENTS, State, develop
+from greathouse.games.faiyum.state import COUNTS, KINDS_OF_GOODS, ROAD, SETTLEMENTS, SOURCES, State, develop
 from greathouse.games.faiyum.tables import NUMBERS
 from greathouse.games.faiyum.turn import START, begin_turn
 from greathouse.kit.hexgrid import bits, nth_bit, union
@@ -85,6 +85,7 @@ def setup(seats: int, options: Options) -> State:
         box=bits(BLUE & ~deck(privileges)),
         money=[0] * seats,
         reputation=[0] * seats,
+        earned=[0] * (len(SOURCES) * seats),
         goods=[0] * (KINDS_OF_GOODS * seats),
         hands=[START_HAND] * seats,
         stacks=[()] * seats,

@@ -21,6 +21,8 @@ GREAT_BRIDGE: Final = PIECES.index("great_bridge")
 BLOCK: Final = PIECES.index("block")
 PALACE: Final = PIECES.index("palace")
 KINDS_OF_GOODS: Final = 5
+SOURCES: Final = ("harvest", "build", "commerce", "other", "site", "link", "disaster", "privilege")
+"""Where reputation comes from."""
 NO_CARD: Final = -1
 
 
@@ -76,6 +78,8 @@ class State:
     # The players
     money: list[int]
     reputation: list[int]
+    earned: list[int]
+    """Where it came from: a place for each of `SOURCES` for each seat."""
     goods: list[int]
     """Five places for each seat."""
     hands: list[tuple[int, ...]]
@@ -141,6 +145,7 @@ class State:
             self.box.copy(),
             self.money.copy(),
             self.reputation.copy(),
+            self.earned.copy(),
             self.goods.copy(),
             self.hands.copy(),
             self.stacks.copy(),

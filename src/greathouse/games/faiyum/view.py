@@ -18,6 +18,7 @@ from greathouse.games.faiyum.board import (
 )
 from greathouse.games.faiyum.cards import CARDS, Card
 from greathouse.games.faiyum.market import CURRENT, price
+from greathouse.games.faiyum.scoring import ledger
 from greathouse.games.faiyum.solo import goal, measure, rank
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, PIECES, State
 from greathouse.games.faiyum.tables import TABLES
@@ -161,6 +162,7 @@ def player(s: State, seat: int) -> dict[str, Any]:
     return {
         "money": s.money[seat],
         "reputation": s.reputation[seat],
+        "ledger": ledger(s, seat),
         "goods": dict(zip(GOODS, s.goods[at : at + KINDS_OF_GOODS], strict=True)),
         "hand": [CARDS[card].word for card in s.hands[seat]],
         "stack": [CARDS[card].word for card in s.stacks[seat]],
