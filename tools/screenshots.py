@@ -18,7 +18,7 @@ from tests.server.process import Server
 SIZES = {360: 740, 768: 960, 1280: 800}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 LOOKS = ["en-light", "fr-dark"]
-COLOURS = 48
+COLOURS = 192
 TALLEST = 2600
 PATIENCE = 90_000
 

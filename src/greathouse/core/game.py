@@ -22,6 +22,12 @@ class Option(NamedTuple):
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    module: bool = False
+    """Whether it brings an expansion into play, rather than a ruling."""
+    needs: str = ""
+    """The module without which it means nothing."""
+    seats: tuple[int, ...] = ()
+    """The numbers of players for which it means anything, if not for all."""
 
     def read(self, value: object) -> Value:
         """Read a value given in code or typed by a person."""

@@ -118,16 +118,7 @@ class Lobby:
 def game_info(house: House, name: str, lang: str) -> dict[str, Any]:
     """Describe a game to somebody who opens a table."""
     game = find_game(name)
-    options = [
-        {
-            "name": option.name,
-            "default": option.default,
-            "choices": list(option.choices),
-            "low": option.low,
-            "high": option.high,
-        }
-        for option in game.options
-    ]
+    options = [option._asdict() for option in game.options]
     modes = [{"seats": mode.seats, "options": dict(mode.options)} for mode in game.modes]
     texts = {
         key: entry

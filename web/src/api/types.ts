@@ -11,6 +11,12 @@ export interface OptionInfo {
   choices: string[];
   low: number;
   high: number;
+  /** Whether it brings an expansion into play. */
+  module: boolean;
+  /** The module without which it means nothing. */
+  needs: string;
+  /** The numbers of players for which it means anything; empty for all. */
+  seats: number[];
 }
 
 export interface GameInfo {

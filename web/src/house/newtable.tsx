@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { api, seed, Trouble } from "../api/client";
-import type { GameInfo, Value } from "../api/types";
+import type { GameInfo } from "../api/types";
 import { Missing } from "../app/missing";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
@@ -11,14 +11,14 @@ import { LearnButton } from "../lesson/begin";
 import { isGuided, setGuided } from "../table/guide";
 import { keepLinks } from "../table/links";
 import { gamesNow, gameText } from "./games";
-import { Option } from "./option";
+import { Options, relevant, type Chosen } from "./option";
 import { Picture } from "./pictures";
 import { atTable, proposedSeats, SeatPicks, undoAmong, type SeatChoice } from "./seatpick";
 
 function Form({ game }: { game: GameInfo }) {
   const [low, high] = game.seats;
   const [seats, setSeats] = useState<SeatChoice[]>(() => proposedSeats(game, Math.max(low, Math.min(2, high))));
-  const [options, setOptions] = useState<Record<string, Value>>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const count = (n: number) => setSeats(seats.slice(0, n).concat(proposedSeats(game, n).slice(seats.length)));
@@ -30,6 +30,7 @@ function Form({ game }: { game: GameInfo }) {
     if (me) playerName.value = me;
     try {
       const sit = { name: me, seed: seed() };
+      const options = relevant(game, seats.length, chosen);
       const made = await api.create({ game: game.name, seats: seats.map(atTable), options, undo: undoAmong(seats), sit });
       keepLinks(made.table, made.links);
       go(`/t/${made.table}`);
@@ -63,21 +64,7 @@ function Form({ game }: { game: GameInfo }) {
         </div>
         <SeatPicks game={game} seats={seats} change={setSeats} />
       </fieldset>
-      {game.options.length > 0 && (
-        <details class="options">
-          <summary>{say("options")}</summary>
-          <p>{say("options_help")}</p>
-          {game.options.map((option) => (
-            <Option
-              key={option.name}
-              game={game}
-              option={option}
-              value={options[option.name] ?? option.default}
-              change={(value) => setOptions({ ...options, [option.name]: value })}
-            />
-          ))}
-        </details>
-      )}
+      <Options game={game} seats={seats.length} chosen={chosen} change={setChosen} />
       <label class="radio">
         <input
           type="checkbox"

@@ -51,8 +51,6 @@ export const en = {
   bot: "bot",
   options: "Options",
   options_help: "The defaults are how the rulebook is usually played.",
-  yes: "Yes",
-  no: "No",
   from_to: "from {low} to {high}",
   begin: "Begin",
   you: "you",

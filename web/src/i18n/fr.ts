@@ -52,8 +52,6 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   bot: "bot",
   options: "Options",
   options_help: "Les valeurs proposées sont celles du livre de règles.",
-  yes: "Oui",
-  no: "Non",
   from_to: "de {low} à {high}",
   begin: "Commencer",
   you: "vous",

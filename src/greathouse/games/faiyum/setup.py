@@ -30,12 +30,12 @@ DEALT: Final = 12
 DEALT_WITH_PRIVILEGES: Final = 16
 
 OPTIONS: Final = (
-    Option("privileges", False),
+    Option("privileges", False, module=True),
     Option("two_replaced_up_to", 3, low=1, high=5),
     Option("further_cards", True),
     Option("link_bonus", 1, low=0, high=3),
     Option("ties", "money", choices=("money", "shared")),
-    Option("campaign", 0, low=0, high=len(GOALS)),
+    Option("campaign", 0, low=0, high=len(GOALS), seats=(1,)),
 )
 
 MODES: Final = (

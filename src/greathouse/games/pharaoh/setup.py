@@ -8,7 +8,7 @@ from greathouse.games.pharaoh.state import EMPTY, TRIO, State
 
 OPTIONS = (
     Option("reroll", "unlimited", choices=("unlimited", "once", "never")),
-    Option("empty_edge", "west", choices=EDGES),
+    Option("empty_edge", "west", choices=EDGES, seats=(3,)),
     Option("corners_blocked", False),
     Option("one_die", False),
     Option("turn_cap", 500, low=1, high=100_000),

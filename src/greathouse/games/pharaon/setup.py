@@ -38,12 +38,12 @@ from greathouse.kit import bag
 RANDOM: Final = "random"
 SIDE_CHOICES: Final = (RANDOM, *SIDES)
 OPTIONS: Final = (
-    Option("conflicts", False),
-    Option("nile_tile", RANDOM, choices=(*SIDE_CHOICES, "none")),
-    *[Option(f"bonus_{area}", RANDOM, choices=SIDE_CHOICES) for area in AREAS],
-    Option("pharaoh_token", RANDOM, choices=(RANDOM, *CONDITIONS)),
-    Option("level", "normal", choices=tuple(HANDICAPS)),
-    Option("extreme", False),
+    Option("conflicts", False, module=True),
+    Option("nile_tile", RANDOM, choices=(*SIDE_CHOICES, "none"), needs="conflicts"),
+    *[Option(f"bonus_{area}", RANDOM, choices=SIDE_CHOICES, needs="conflicts") for area in AREAS],
+    Option("pharaoh_token", RANDOM, choices=(RANDOM, *CONDITIONS), needs="conflicts"),
+    Option("level", "normal", choices=tuple(HANDICAPS), seats=(1,)),
+    Option("extreme", False, needs="conflicts", seats=(1,)),
     Option("action_token_needs_spot", False),
     Option("first_token", "first_to_pass", choices=("first_to_pass", "last_to_pass")),
     Option("jar_moment", "pass", choices=("pass", "round_end")),

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
+import "../parts/parts.css";
 import { canMove, isOwn, useChoice, type Choice } from "./choice";
 import { Dice } from "./dice";
 import { Pyramid } from "./pyramid";
@@ -167,11 +168,11 @@ function Pieces({ scene }: { scene: Scene }) {
       {scene.pieces.map((piece) => {
         const names = ["ph-piece"];
         if (props.motion) names.push("gliding");
-        if (canMove(piece, props)) names.push("able");
         if (piece === choice.chosen) names.push("chosen");
         const at = `translate(${middle(piece.spot.column)}px, ${middle(piece.spot.row)}px)`;
         return (
           <g key={`${piece.seat} ${piece.size}`} class={names.join(" ")} style={{ transform: at }}>
+            {canMove(piece, props) && <ellipse cy="24" rx="44" ry="22" class="ph-halo" />}
             <Pyramid seat={piece.seat} size={piece.size} />
           </g>
         );
@@ -283,7 +284,7 @@ export function Board(props: BoardProps) {
   const [column = 0, row = 0] = focus.split(" ").map(Number);
   const known = pieces.some((piece) => key(piece.spot) === focus) || squareAt({ column, row }, view.side) !== null;
   return (
-    <div class="ph-board">
+    <div class="board ph-board">
       <Dice view={view} props={props} />
       <svg
         ref={drawing}
