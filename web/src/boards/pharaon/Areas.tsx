@@ -20,16 +20,15 @@ const INSIDE: Record<string, (props: { scene: Scene }) => ComponentChildren> = {
 interface PanelProps {
   scene: Scene;
   area: Area;
-  at: number;
 }
 
 /** An Area with all that is to be had there. */
-export function AreaPanel({ scene, area, at }: PanelProps): JSX.Element {
+export function AreaPanel({ scene, area }: PanelProps): JSX.Element {
   const { board, view } = scene;
   const title = name(scene, area.area);
   const Inside = INSIDE[area.area];
   return (
-    <section class={`panel area ${area.colour} at-${at}`} aria-label={title}>
+    <section class={`panel area ${area.colour}`} aria-label={title}>
       <Piece
         board={board}
         class="header"

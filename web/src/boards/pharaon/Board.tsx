@@ -24,8 +24,8 @@ import "./round.css";
 import "./players.css";
 import "./widths.css";
 
-/** Which Areas stand left of the Wheel, above it and right of it, as they lie around it. */
-const COLUMNS = [[4, 3], [0], [1, 2]];
+/** Which Areas stand left and right of the Wheel, so that both sides are about as high. */
+const SIDES = { left: ["nile", "burial_chamber"], right: ["offerings", "nobles", "artisans"] };
 
 /** Pharaon: the Wheel amid its five Areas, the round, and what the players have. */
 export function Board(fresh: BoardProps): JSX.Element {
@@ -47,30 +47,29 @@ export function Board(fresh: BoardProps): JSX.Element {
 }
 
 function Parts({ scene }: { scene: Scene }): JSX.Element {
-  const { board, say, view } = scene;
+  const { view } = scene;
   return (
     <div class="layout">
       <Deeds scene={scene} />
       <Mine scene={scene} Holdings={Holdings} />
-      <div class="areas">
-        {view.areas.length > 0 && <Wheel scene={scene} />}
-        {COLUMNS.map((column, at) => (
-          <div class={`column column-${at}`} key={at}>
-            {column.map((position) => {
-              const area = view.areas[position];
-              return area && <AreaPanel key={area.area} scene={scene} area={area} at={position} />;
-            })}
-          </div>
-        ))}
-      </div>
+      {view.areas.length > 0 && <Wheel scene={scene} />}
       <div class="round">
         <Jars scene={scene} />
         <Pyramid scene={scene} />
-        <Gods scene={scene} />
       </div>
+      {Object.entries(SIDES).map(([side, areas]) => (
+        <div class={`side ${side}`} key={side}>
+          {view.areas
+            .filter(({ area }) => areas.includes(area))
+            .sort((one, other) => areas.indexOf(one.area) - areas.indexOf(other.area))
+            .map((area) => (
+              <AreaPanel key={area.area} scene={scene} area={area} />
+            ))}
+        </div>
+      ))}
+      <Gods scene={scene} />
       {view.traitor && <Traitor scene={scene} traitor={view.traitor} />}
       <Others scene={scene} Holdings={Holdings} label={scene.say("holdings")} />
-      <p class="hint">{say("condition", { what: board.t(`option.pharaoh_token.${view.condition}`) })}</p>
     </div>
   );
 }

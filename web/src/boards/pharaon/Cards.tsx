@@ -33,14 +33,16 @@ export function Noble({ scene, id, moves = [], meant, used = false, worth }: Nob
       choose={() => scene.pick(moves)}
       slide={id}
     >
+      <span class="name" aria-hidden="true">
+        {title}
+      </span>
       <span class="prestige-badge">
         {worth ?? row.prestige ?? 0}
         {worth === undefined && per && "+"}
       </span>
-      <span class="name" aria-hidden="true">
-        <span class="kind">{KINDS[row.kind ?? ""]}</span> {title}
+      <span class="effect">
+        {KINDS[row.kind ?? ""]} {power(scene, row)}
       </span>
-      <span class="effect">{power(scene, row)}</span>
       {used && (
         <span class="state" aria-hidden="true">
           {say("usedUp")}
@@ -95,10 +97,10 @@ export function Artisan({ scene, id, moves = [], meant }: ArtisanProps): JSX.Ele
       moves={moves}
       meant={meant}
     >
-      <span class="prestige-badge">{row.prestige ?? 0}</span>
       <span class="name" aria-hidden="true">
         {title}
       </span>
+      <span class="prestige-badge">{row.prestige ?? 0}</span>
       <Goods counts={row.gain ?? {}} lang={scene.board.lang} />
     </Piece>
   );

@@ -10,7 +10,7 @@ import { SIGNS } from "./Wheel";
 /** The verbs whose component lies on the board. */
 const ON_BOARD = [
   "visit", "spot", "joker", "exchange", "same", "square", "jar", "lot", "take", "bag", "pile", "artisan", "noble", "pool",
-  "card", "tile",
+  "card", "tile", "pass",
 ];
 
 const GOODS = ["green", "blue", "red", "yellow", "black", "silver", "sword", "any"];

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
-import { type Half, type Jar, tally } from "./model";
+import { type Half, type Jar, type Row, tally } from "./model";
 import { fact, factCard, gained, legal, name, names, playerName, rows, type Scene } from "./scene";
 import { SIGNS } from "./Wheel";
 
@@ -65,38 +65,52 @@ function JarPiece({ scene, jar }: { scene: Scene; jar: Jar }): JSX.Element {
   );
 }
 
-/** Who has passed and what each space gives, the apex on top. */
+/** Who has passed and what each space gives, the apex on top; whoever passes begins at the foot. */
 export function Pyramid({ scene }: { scene: Scene }): JSX.Element {
-  const { view, say, board } = scene;
+  const { view, say } = scene;
   return (
     <section class="panel pyramid" aria-label={say("pyramid")}>
       <h3>{say("pyramid")}</h3>
       <div class="storeys">
         {rows(view, "pyramid")
-          .map((row, at) => {
-            const here = view.players.filter((player) => player.passed && player.space === at);
-            const gain = gained(scene, row.gain ?? {});
-            const people = here.map((player) => playerName(scene, player.seat));
-            return (
-              <Piece
-                key={row.id}
-                board={board}
-                class={`storey storey-${at}`}
-                label={[say("space", { n: at }), gain, ...people].join("; ")}
-                card={{ title: say("space", { n: at }), lines: [gain, ...people], rule: "T7", source: row.source }}
-                moves={at === 0 ? legal(scene, "pass") : []}
-                meant="pass"
-              >
-                {here.map((player) => (
-                  <SeatMark key={player.seat} seat={player.seat} slide={`time ${player.seat}`} />
-                ))}
-                <Goods counts={row.gain ?? {}} lang={board.lang} />
-              </Piece>
-            );
-          })
+          .map((row, at) => <Storey key={row.id} scene={scene} row={row} at={at} />)
           .reverse()}
       </div>
     </section>
+  );
+}
+
+interface StoreyProps {
+  scene: Scene;
+  row: Row;
+  at: number;
+}
+
+function Storey({ scene, row, at }: StoreyProps): JSX.Element {
+  const { board, say, view } = scene;
+  const here = view.players.filter((player) => player.passed && player.space === at);
+  const gain = gained(scene, row.gain ?? {});
+  const people = here.map((player) => playerName(scene, player.seat));
+  const moves = at === 0 ? legal(scene, "pass") : [];
+  return (
+    <Piece
+      board={board}
+      class={`storey storey-${at}`}
+      label={[say("space", { n: at }), gain, ...people].join("; ")}
+      card={{ title: say("space", { n: at }), lines: [gain, ...people], rule: "T7", source: row.source }}
+      moves={moves}
+      meant="pass"
+    >
+      {here.map((player) => (
+        <SeatMark key={player.seat} seat={player.seat} slide={`time ${player.seat}`} />
+      ))}
+      <Goods counts={row.gain ?? {}} lang={board.lang} />
+      {moves.map(({ move, label }) => (
+        <b key={move} aria-hidden="true">
+          {label}
+        </b>
+      ))}
+    </Piece>
   );
 }
 
@@ -112,7 +126,7 @@ const COUNTED: Record<string, string> = {
 
 /** The gods as columns: what each asks, and what it gives every player now. */
 export function Gods({ scene }: { scene: Scene }): JSX.Element {
-  const { view, say } = scene;
+  const { board, view, say } = scene;
   return (
     <section class="panel gods" aria-label={say("gods")}>
       <h3>{say("gods")}</h3>
@@ -150,6 +164,7 @@ export function Gods({ scene }: { scene: Scene }): JSX.Element {
           ))}
         </tbody>
       </table>
+      <p class="hint">{say("condition", { what: board.t(`option.pharaoh_token.${view.condition}`) })}</p>
     </section>
   );
 }

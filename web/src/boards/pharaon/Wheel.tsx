@@ -22,7 +22,7 @@ export function Wheel({ scene }: { scene: Scene }): JSX.Element {
   const turn = turned(view) * FIFTH;
   return (
     <section class="wheel" aria-label={say("wheel")}>
-      <svg viewBox="-180 -180 360 360">
+      <svg viewBox="-177 -177 354 354">
         {view.areas.map((area, at) => (
           <AreaSector key={area.area} scene={scene} area={area} at={at} />
         ))}
