@@ -26,19 +26,27 @@ READ = """async wanted => {
   return cards;
 }"""
 PIECES = {
+    "pharaoh": ".ph-board :is(.ph-square, .ph-slot)",
     "favor": ".favor .piece",
     "pharaon": ".pharaon .piece",
     "faiyum": ".faiyum :is(.space, .card, .mini, .pile, .holding, .heading, [role=img])",
 }
-BARE = {"favor": (), "pharaon": ("resource", "score"), "faiyum": ("holding", "heading")}
-"""What no row of the data speaks of: resources, points, money."""
+BARE = {
+    "pharaoh": ("even", "odd"),
+    "favor": (),
+    "pharaon": ("resource", "score"),
+    "faiyum": ("holding", "heading"),
+}
+"""What no row of the data speaks of: squares off the goal-line, resources, points, money."""
 SOURCES = {
     "en": {"(from the rulebook)", "(publicly known)", "(reconstructed)"},
     "fr": {"(selon les règles)", "(connu publiquement)", "(reconstitué)"},
 }
 
 
-@pytest.mark.parametrize(("game", "lang"), [("favor", "fr"), ("pharaon", "en"), ("faiyum", "fr")])
+@pytest.mark.parametrize(
+    ("game", "lang"), [("pharaoh", "en"), ("favor", "fr"), ("pharaon", "en"), ("faiyum", "fr")]
+)
 def test_every_component_has_a_card(visit: Visit, game: str, lang: str) -> None:
     page = visit(lang=lang)
     begin(page, game, "random")

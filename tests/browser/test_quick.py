@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from greathouse.games import games
 from tests.browser.at_table import begin_hot_seat, menu, moved, ply
 from tests.browser.conftest import Visit
 
@@ -11,6 +12,7 @@ LIGHT = 150_000
 USABLE = 1000
 ANSWERED = 100
 TIMES = 5
+BOARD = ".board, .faiyum"
 
 WEIGHT = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
   .filter((one) => !one.name.includes("/api/")).reduce((sum, one) => sum + one.encodedBodySize, 0)"""
@@ -49,13 +51,17 @@ def test_the_first_page_is_light(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_first_page_is_usable_within_a_second(visit: Visit) -> None:
     page = visit()
-    assert min([usable_after(page) for _ in range(TIMES)]) <= USABLE
+    times = [usable_after(page) for _ in range(TIMES)]
+    print(f"usable after {', '.join([f'{time:.0f}' for time in times])} ms")
+    assert sorted(times)[TIMES // 2] <= USABLE
 
 
 @pytest.mark.slow
-def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit) -> None:
+@pytest.mark.parametrize("game", games())
+def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit, game: str) -> None:
     page = visit()
-    begin_hot_seat(page, "pharaoh")
+    begin_hot_seat(page, game)
+    page.locator(BOARD).first.wait_for()
     page.evaluate(WATCH)
     for _ in range(TIMES):
         before = ply(page)
@@ -64,6 +70,7 @@ def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit) -> None:
         menu(page)
     page.wait_for_timeout(100)
     lags = page.evaluate("window.lags")
+    print(f"{game}: on screen {', '.join([f'{lag:.0f}' for lag in lags])} ms after the answer")
     assert len(lags) == TIMES
     assert sorted(lags)[TIMES // 2] <= ANSWERED
 

@@ -3,8 +3,11 @@
 from typing import Any
 
 from greathouse.core.agenda import Ask
-from greathouse.games.pharaoh.board import EDGES, OFF, SIZES
+from greathouse.games.pharaoh.board import EDGES, OFF, SIZES, TABLES
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
+
+SOURCES = {str(row["id"]): str(row["source"]) for table in TABLES.values() for row in table}
+"""Where each row of the data is known from."""
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -28,6 +31,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "turn_cap": s.turn_cap,
         "phase": phase(s),
         "winner": None if s.winner < 0 else s.winner,
+        "sources": dict(SOURCES),
     }
 
 

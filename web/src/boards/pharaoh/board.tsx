@@ -1,8 +1,9 @@
 /** Pharaoh's board: five by five squares between the players' edges. */
 
 import { useRef, useState } from "preact/hooks";
-import type { BoardProps } from "../board";
+import type { BoardProps, Card } from "../board";
 import "../parts/parts.css";
+import { sourced } from "../parts/source";
 import { canMove, isOwn, useChoice, type Choice } from "./choice";
 import { Dice } from "./dice";
 import { Pyramid } from "./pyramid";
@@ -59,8 +60,10 @@ interface SpotProps {
 function Place({ spot, label, pressed, focused, piece, scene, act, shape }: SpotProps) {
   const { props, choice } = scene;
   const show = () => {
+    const square = squareAt(spot, scene.view.side);
     choice.look(piece ?? null);
-    if (piece) props.inspect(pieceCard(piece, scene));
+    const card = piece ? pieceCard(piece, scene) : square ? squareCard(square, scene) : null;
+    props.inspect(card && sourced(card, props.lang));
   };
   const hide = () => {
     choice.look(null);
@@ -84,14 +87,26 @@ function Place({ spot, label, pressed, focused, piece, scene, act, shape }: Spot
   );
 }
 
-function pieceCard(piece: Placed, scene: Scene) {
+function pieceCard(piece: Placed, scene: Scene): Card {
   const n = SIZES.indexOf(piece.size) + 1;
   const place = piece.square ?? word(scene.props.lang, "beside");
   return {
     title: `${pieceName(piece, scene)} (${place})`,
     lines: [word(scene.props.lang, "price", { n, m: 2 * n })],
     rule: "P5",
+    source: scene.view.sources[piece.size],
   };
+}
+
+function squareCard(square: string, { view, props }: Scene): Card {
+  const kind = view.blocked.includes(square)
+    ? "blocked"
+    : view.goal_lines.some((line) => line.includes(square))
+      ? "goal"
+      : "plain";
+  const rule = { blocked: "P12", goal: "P10", plain: "P5" }[kind];
+  const source = kind === "goal" ? view.sources["between"] : undefined;
+  return { title: square, lines: [word(props.lang, `about_${kind}`)], rule, source };
 }
 
 function squareClass(square: string, spot: Spot, { view, choice, props }: Scene): string {

@@ -24,6 +24,7 @@ const view: PharaohView = {
   turn_cap: 400,
   phase: "step",
   winner: null,
+  sources: {},
 };
 
 const piece = (size: string) => placed(view).find((one) => one.seat === 0 && one.size === size)!;

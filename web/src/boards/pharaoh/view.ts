@@ -24,6 +24,8 @@ export interface PharaohView {
   turn_cap: number;
   phase: string;
   winner: number | null;
+  /** Where each row of the data is known from. */
+  sources: Record<string, string>;
 }
 
 /** A place on the drawing: columns and rows from the north-west; the edges lie at -1 and `side`. */
