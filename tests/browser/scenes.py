@@ -168,7 +168,7 @@ def odds(page: Page) -> None:
     """Look at exact odds."""
     branched(page, "favor")
     page.locator(".odds summary").click()
-    page.locator(".odds td, .odds li, .odds p").first.wait_for()
+    page.locator(".odds td").first.wait_for()
 
 
 def in_words(page: Page) -> None:

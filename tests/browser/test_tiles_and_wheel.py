@@ -38,3 +38,14 @@ def test_a_noble_is_kept_by_touching_the_card(visit: Visit, lang: str) -> None:
     begin(page, "pharaon", "random")
     touch(page, ".pharaon .deeds .noble.lit")
     expect(page.locator(".pharaon .mine .noble")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("game", "tile"), [("favor", ".table .tile"), ("pharaon", ".burial .piece, .noble")])
+def test_tiles_look_like_tiles_whichever_board_was_seen_before(visit: Visit, game: str, tile: str) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    begin(page, game, "random")
+    one = page.locator(f".{game}").locator(tile).first
+    one.wait_for()
+    edge = one.evaluate("tile => getComputedStyle(tile).borderTopColor")
+    assert edge != "rgba(0, 0, 0, 0)"

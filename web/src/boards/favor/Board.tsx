@@ -13,7 +13,6 @@ import type { View } from "./model";
 import { Holdings } from "./Players";
 import { type Scene, sayingFor } from "./scene";
 import { Table } from "./Table";
-import "../parts/parts.css";
 import "./favor.css";
 import "./dice.css";
 import "./tiles.css";

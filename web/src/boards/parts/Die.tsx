@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import "./die.css";
 
 /** Where the pips of each value lie, in thirds. */
 const PIPS: Record<string, readonly (readonly [number, number])[]> = {

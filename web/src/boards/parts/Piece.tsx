@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { BoardProps, Card, MenuEntry } from "../board";
 import { written } from "./menu";
+import "./parts.css";
 import { press, pressDrawing } from "./press";
 import { sourced } from "./source";
 

@@ -2,7 +2,6 @@
 
 import { useRef, useState } from "preact/hooks";
 import type { BoardProps, Card } from "../board";
-import "../parts/parts.css";
 import { sourced } from "../parts/source";
 import { canMove, isOwn, useChoice, type Choice } from "./choice";
 import { Dice } from "./dice";
@@ -299,7 +298,7 @@ export function Board(props: BoardProps) {
   const [column = 0, row = 0] = focus.split(" ").map(Number);
   const known = pieces.some((piece) => key(piece.spot) === focus) || squareAt({ column, row }, view.side) !== null;
   return (
-    <div class="board ph-board">
+    <div class="ph-board">
       <Dice view={view} props={props} />
       <svg
         ref={drawing}

@@ -15,7 +15,6 @@ import type { Scene } from "./scene";
 import { Traitor } from "./Traitor";
 import { Wheel } from "./Wheel";
 import { saying } from "./words";
-import "../parts/parts.css";
 import "./pharaon.css";
 import "./wheel.css";
 import "./areas.css";
