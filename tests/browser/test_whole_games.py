@@ -49,7 +49,7 @@ def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> i
 def is_over(page: Page, lang: str) -> None:
     """The page says that the game is over and shows the points."""
     expect(page.locator(".prompt")).to_contain_text(OVER[lang])
-    expect(page.locator(".ledger tbody tr")).to_have_count(2)
+    expect(page.locator(".ledger thead th")).to_have_count(2)
 
 
 @pytest.mark.parametrize("lang", OVER)

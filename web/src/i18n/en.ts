@@ -137,7 +137,6 @@ export const en = {
   chat_empty: "Nobody has said anything.",
   score: "Result",
   place: "Place",
-  player: "Player",
   points: "Points",
   rematch: "Play again",
   to_rematch: "Go to the next game",

@@ -138,7 +138,6 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   chat_empty: "Personne n'a rien dit.",
   score: "Résultat",
   place: "Rang",
-  player: "Joueur",
   points: "Points",
   rematch: "Rejouer",
   to_rematch: "Aller à la partie suivante",

@@ -15,6 +15,17 @@ interface Props {
   position: Position;
 }
 
+function Row({ title, cells, total = false }: { title: string; cells: (number | undefined)[]; total?: boolean }) {
+  return (
+    <tr class={total ? "total" : ""}>
+      <th scope="row">{title}</th>
+      {cells.map((cell, at) => (
+        <td key={at}>{cell}</td>
+      ))}
+    </tr>
+  );
+}
+
 export function Ledger({ live, shown, position }: Props) {
   const scores = position.scores ?? [];
   const ranking = position.ranking ?? [];
@@ -31,29 +42,23 @@ export function Ledger({ live, shown, position }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{say("place")}</th>
-            <th scope="col">{say("player")}</th>
-            {sources.map((source) => (
-              <th scope="col" key={source.key}>
-                {t(`name.${source.key}`)}
+            <td />
+            {order.map((seat) => (
+              <th scope="col" key={seat.seat}>
+                <span class={`seat-token seat-${seat.seat}`} aria-hidden="true">
+                  {"ABCDE"[seat.seat]}
+                </span>
+                <bdi>{seat.name}</bdi>
               </th>
             ))}
-            <th scope="col">{say("points")}</th>
           </tr>
         </thead>
         <tbody>
-          {order.map((seat) => (
-            <tr key={seat.seat}>
-              <td>{ranking[seat.seat]}</td>
-              <th scope="row">
-                <bdi>{seat.name}</bdi>
-              </th>
-              {sources.map((source) => (
-                <td key={source.key}>{source.points[seat.seat]}</td>
-              ))}
-              <td>{scores[seat.seat]}</td>
-            </tr>
+          {sources.map(({ key, points }) => (
+            <Row key={key} title={t(`name.${key}`)} cells={order.map(({ seat }) => points[seat])} />
           ))}
+          <Row title={say("points")} cells={order.map(({ seat }) => scores[seat])} total />
+          <Row title={say("place")} cells={order.map(({ seat }) => ranking[seat])} />
         </tbody>
       </table>
       <p class="strip">
