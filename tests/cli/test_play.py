@@ -55,6 +55,13 @@ def test_a_whole_game_in_french_through_standard_input(home: Path) -> None:
     assert shell("verify", str(next((home / "games").glob("*.ghr")))).code == 0
 
 
+def test_which_game_is_asked_until_there_is_an_answer(call: Call) -> None:
+    answer = call("play", "--bots", "greedy", typed="\n\npharaoh\nquit\n")
+    assert answer.code == 0
+    assert answer.out.count("Which game?") == 3
+    assert "Pharaoh" in answer.out
+
+
 def test_moves_by_number_by_notation_and_by_words_are_the_same(call: Call, home: Path) -> None:
     call(*ALONE, typed="enter large d1\nmove l d2\ndone\n")
     first = kept(home).moves

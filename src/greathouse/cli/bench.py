@@ -45,7 +45,7 @@ def show(result: dict[str, dict[str, float]], lang: str) -> None:
     for figure in FIGURES:
         sheet.add_column(TEXT.say(f"bench.{figure}", lang), justify="right")
     for subject, figures in result.items():
-        sheet.add_row(subject, *[f"{figures[f]:,.2f}" if f in figures else "" for f in FIGURES])
+        sheet.add_row(subject, *[f"{figures[f]:,.2f}" if figures.get(f) else "" for f in FIGURES])
     console.print(sheet)
     for build, figures in result.items():
         for figure, value in figures.items():

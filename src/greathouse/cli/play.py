@@ -79,20 +79,22 @@ def where(table: Table, record: str) -> Path:
 
 
 def choose(lang: str) -> str:
-    """Ask which game."""
+    """Ask which game, until there is an answer."""
     names = gh.games()
     if len(names) == 1:
         return names[0]
     show_choice(names, lang)
-    try:
-        answer = input(TEXT.say("play.which", lang) + " ").strip().lower()
-    except EOFError:
-        answer = "quit"
+    answer = ""
+    while not answer:
+        try:
+            answer = input(TEXT.say("play.which", lang) + " ").strip().lower()
+        except EOFError:
+            answer = "quit"
     if BY_WORD.get(answer) == "quit":
         raise typer.Exit
     if is_number(answer, len(names)):
         return names[int(answer) - 1]
-    fitting = [name for name in names if answer and name.startswith(answer)]
+    fitting = [name for name in names if name.startswith(answer)]
     return fitting[0] if len(fitting) == 1 else answer
 
 
