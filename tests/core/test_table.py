@@ -30,6 +30,11 @@ def test_whoever_opens_a_manual_table_throws_the_dice() -> None:
     assert (table.to_move, table.view()["points"]) == (0, 5)
 
 
+def test_thrown_dice_are_called_in_any_order() -> None:
+    table = pharaoh("roll 5 2")
+    assert table.moves[-1] == (gh.CHANCE, ("roll", 2, 5))
+
+
 def test_a_seeded_table_throws_them_itself() -> None:
     table = gh.new("pharaoh", seed=7)
     table.play("done")

@@ -50,6 +50,12 @@ def rules_of(game: Game) -> str:
     return f"{game.name} {game.rules}"
 
 
+def as_drawn(move: Move, outcomes: list[Move]) -> Move:
+    """Take what chance brought in any order: dice are called as they lie."""
+    words = sorted(map(str, move))
+    return next((outcome for outcome in outcomes if sorted(map(str, outcome)) == words), move)
+
+
 class Table:
     """A game in progress, driven by texts."""
 
@@ -134,7 +140,10 @@ class Table:
     def play(self, text: str | Move) -> list[Event]:
         """Play a move by text, settle what chance owes, and tell what happened."""
         move = self.parse(text)
-        if move not in self.legal():
+        legal = self.legal()
+        if move not in legal and self.to_move == CHANCE:
+            move = as_drawn(move, legal)
+        if move not in legal:
             raise IllegalMove(move, tuple(self.reasons(move)))
         return self.advance(move) + self.settle()
 
