@@ -50,6 +50,17 @@ def take(browser: Browser, url: str, name: str, look: str, folder: Path) -> None
     room.close()
 
 
+def index(folder: Path) -> None:
+    """List the pictures, a screen a line."""
+    columns = [f"{look}-{width}" for look in LOOKS for width in SIZES]
+    lines = ["# Every screen", "", "Made by `tools/screenshots.py`; whole pages, of long ones the beginning.", ""]
+    lines += [f"| screen | {' | '.join(columns)} |", "|---" * (len(columns) + 1) + "|"]
+    for name in SCENES:
+        links = [f"[{column}]({name}-{column}.webp)" for column in columns]
+        lines.append(f"| {name} | {' | '.join(links)} |")
+    (folder / "README.md").write_text("\n".join(lines) + "\n")
+
+
 def asked() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
@@ -72,6 +83,8 @@ def main() -> None:
                 take(browser, server.url, name, look, wanted.to)
         browser.close()
         server.stop()
+    if wanted.screens == [""]:
+        index(wanted.to)
     pictures = list(wanted.to.glob("*.webp"))
     weight = sum([picture.stat().st_size for picture in pictures])
     print(f"{len(pictures)} pictures, {weight / 1e6:.1f} MB in {wanted.to}")
