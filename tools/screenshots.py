@@ -30,30 +30,30 @@ def keep(picture: bytes, path: Path) -> None:
     seen.quantize(COLOURS).convert("RGB").save(path, lossless=True, quality=100, method=4)
 
 
-def take(browser: Browser, url: str, name: str, look: str, folder: Path) -> None:
-    """Lead to a screen and take its pictures, whole pages."""
+def take(browser: Browser, url: str, name: str, look: str, width: int) -> bytes:
+    """Lead to a screen and take a picture of the whole page."""
     lang, theme = look.split("-")
     room = browser.new_context(
         base_url=url,
         locale=LOCALES[lang],
         color_scheme="dark" if theme == "dark" else "light",
         reduced_motion="reduce",
-        viewport={"width": 1280, "height": SIZES[1280]},
+        viewport={"width": width, "height": SIZES[width]},
     )
     room.set_default_timeout(PATIENCE)
     page = room.new_page()
     SCENES[name](page)
-    for width, height in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
-        keep(page.screenshot(full_page=True), folder / f"{name}-{look}-{width}.webp")
+    page.wait_for_timeout(200)
+    picture = page.screenshot(full_page=True)
     room.close()
+    return picture
 
 
 def index(folder: Path) -> None:
     """List the pictures, a screen a line."""
     columns = [f"{look}-{width}" for look in LOOKS for width in SIZES]
-    lines = ["# Every screen", "", "Made by `tools/screenshots.py`; whole pages, of long ones the beginning.", ""]
+    told = "Whole pages, of long ones the beginning, taken by `tools/screenshots.py`."
+    lines = ["# Every screen", "", told, ""]
     lines += [f"| screen | {' | '.join(columns)} |", "|---" * (len(columns) + 1) + "|"]
     for name in SCENES:
         links = [f"[{column}]({name}-{column}.webp)" for column in columns]
@@ -80,7 +80,9 @@ def main() -> None:
         for look in wanted.look or LOOKS:
             for name in [name for name in SCENES if name.startswith(tuple(wanted.screens))]:
                 print(f"{look}: {name}", flush=True)
-                take(browser, server.url, name, look, wanted.to)
+                for width in SIZES:
+                    picture = take(browser, server.url, name, look, width)
+                    keep(picture, wanted.to / f"{name}-{look}-{width}.webp")
         browser.close()
         server.stop()
     if wanted.screens == [""]:
