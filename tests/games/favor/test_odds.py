@@ -11,8 +11,9 @@ from greathouse.games.favor.advice import answer, best_move, played_out, quick_s
 from greathouse.games.favor.bars import IDS, SLOTS, counts_of, least_dice, shows
 from greathouse.games.favor.hand import hand_of
 from greathouse.games.favor.odds import EMPTY, beating, chance, demand_of, gathering, plain_chance
-from greathouse.games.favor.solver import Solver, TooLarge
+from greathouse.games.favor.solver import Solver
 from greathouse.games.favor.state import State
+from greathouse.games.favor.tabled import TooLarge
 from tests.games.favor.support import at_start, in_window, state
 
 EQUAL = {
@@ -165,25 +166,47 @@ def test_the_solver_agrees_with_brute_force(
 
 
 @pytest.mark.parametrize(
-    ("slot", "tiles", "pips", "rerolls"),
+    ("slot", "dice", "tiles", "pips", "rerolls"),
     [
-        ("5A.1", "servant", 1, 0),
-        ("5A.3", "guard", 0, 1),
-        ("4A.2", "herder", 1, 1),
-        ("5A.2", "spirit_of_the_dead", 0, 1),
-        ("4B.3", "queen", 0, 0),
+        ("5A.1", "s1 s2 s4 s6", "servant", 1, 0),
+        ("5A.3", "s1 s2 s4 s6", "guard", 0, 1),
+        ("4A.2", "s1 s2 s4 s6", "herder", 1, 1),
+        ("5A.2", "s1 s2 s4 s6", "spirit_of_the_dead", 0, 1),
+        ("4B.3", "s1 s2 s4 s6", "queen", 0, 0),
+        ("5A.1", "s1 s4 s6 i4", "herder", 1, 1),
+        ("4A.2", "s1 s4 i2 i4", "herder master_artisan", 0, 1),
+        ("5A.3", "s1 s4 i2 noble5", "servant", 1, 0),
+        ("4A.1", "s1 s4 serf3 artisan1*", "herder", 0, 1),
+        ("5A.1", "s1 s4 s5 intrigue**", "priest", 0, 0),
+        ("4A.2", "s1 s2 s4 s6", "entertainer", 1, 0),
+        ("5A.3", "s2 s4 i6 i6", "heir", 0, 1),
+        ("4A.1", "s2 s4 i6 serf2", "royal_astrologer head_servant", 0, 0),
+        ("5A.1", "s2 s4 i6", "estate_overseer granary_master priestess", 0, 0),
     ],
 )
 def test_whole_rows_of_positions_agree_with_one_after_the_other(
-    slot: str, tiles: str, pips: int, rerolls: int
+    slot: str, dice: str, tiles: str, pips: int, rerolls: int
 ) -> None:
-    s = state(in_window("s1 s2 s4 s6", tiles, pips=pips, rerolls=rerolls))
+    s = state(in_window(dice, tiles, pips=pips, rerolls=rerolls))
     demand = demand_of(SLOTS[slot])
     solver = Solver(demand, 10**6)
     assert solver.tables is not None
     known = solver.tables.window(hand_of(s, demand))
     solver.tables = None
     assert known == pytest.approx(solver.window(hand_of(s, demand)), abs=1e-9)
+
+
+def test_rows_go_on_in_the_middle_of_a_window() -> None:
+    s = state(in_window("s4 s4 s4 s1 i4", "herder", pips=1, rerolls=1))
+    demand = demand_of(SLOTS["6A.1"])
+    for move in ("lock i4", "lock s4", "use herder"):
+        driver.play(s, tuple(move.split()))
+        solver = Solver(demand, 10**6)
+        assert solver.tables is not None
+        known = solver.tables.window(hand_of(s, demand))
+        solver.tables = None
+        assert 0 < known < 1
+        assert known == pytest.approx(solver.window(hand_of(s, demand)), abs=1e-9)
 
 
 @pytest.mark.parametrize("dice", ["s1 s2 s4 s5", pytest.param("s1 s2 s2 s4 s5 s6", marks=pytest.mark.slow)])

@@ -21,8 +21,9 @@ from greathouse.games.favor.dice import (
 )
 from greathouse.games.favor.hand import HERD, MATCHED, Hand, refreshed
 from greathouse.games.favor.multisets import LOW, changed, numbers
-from greathouse.games.favor.outlook import VALUES, Outlook, Place
+from greathouse.games.favor.outlook import Outlook, Place
 from greathouse.games.favor.powers import TURNS, shifts
+from greathouse.games.favor.rows import VALUES
 from greathouse.games.favor.solver import brought, fetched, surveyed, turn
 from greathouse.games.favor.throwing import Dice, rerolled, subsets, without
 from greathouse.games.favor.tiles import BIT, DEAD, TILES, among

@@ -13,8 +13,9 @@ from greathouse.games.favor.claims import is_open
 from greathouse.games.favor.dice import BASE, DECREE, DIE_OF
 from greathouse.games.favor.hand import Hand, Rolling, hand_of, helps
 from greathouse.games.favor.odds import Demand, beating, demand_of, is_met
-from greathouse.games.favor.solver import GLANCE, MOST_POSITIONS, Solver, TooLarge, rolling
+from greathouse.games.favor.solver import GLANCE, MOST_POSITIONS, Solver, rolling
 from greathouse.games.favor.state import State
+from greathouse.games.favor.tabled import TooLarge
 from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, among
 from greathouse.games.favor.window import ROLL, loans
 

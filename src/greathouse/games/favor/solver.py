@@ -35,7 +35,7 @@ from greathouse.games.favor.hand import (
 from greathouse.games.favor.odds import Demand, chance, is_met
 from greathouse.games.favor.powers import TURNS, shifts
 from greathouse.games.favor.sameness import SAME, face_map, more_dice, simplest
-from greathouse.games.favor.tabled import UNKNOWN, Tables
+from greathouse.games.favor.tabled import UNKNOWN, Tables, TooLarge
 from greathouse.games.favor.throwing import (
     Dice,
     drawn,
@@ -53,12 +53,10 @@ MATCHMAKER: Final = BIT["matchmaker"]
 MOTHER: Final = BIT["royal_mother"]
 MOST_POSITIONS: Final = 40_000
 """How many positions an exact answer may take: about a second."""
+ENTRIES: Final = 75
+"""How many entries of rows take as long as one position."""
 GLANCE: Final = 120
 """How many positions a quick look at one decision may take."""
-
-
-class TooLarge(Exception):
-    """The turn has more positions than the solver may look at."""
 
 
 class Solver:
@@ -78,7 +76,9 @@ class Solver:
         self.looked = 0
         """Positions looked at since the last question."""
         self.dead_dice_match = dead_dice_match
-        self.tables = None if quick or demand.gathering is None else Tables(demand, dead_dice_match)
+        self.tables: Tables | None = None
+        if demand.gathering is not None and not quick:
+            self.tables = Tables(demand, dead_dice_match, ENTRIES * most)
         self.open: set[Hand] = set()
         """Windows that are being looked at; coming back to one means that a turn may go round in circles."""
         self.windows: dict[Hand, float] = {}
@@ -139,8 +139,10 @@ class Solver:
                 found = self.plain(h)
             elif self.quick and (self.looked > self.most or h in self.open):
                 return self.lock(h)
+            elif self.tables is None:
+                found = self.look(h)
             else:
-                found = self.tables.window(h) if self.tables is not None else UNKNOWN
+                found = self.at_once(h) or self.tables.window(h)
                 found = self.look(h) if found == UNKNOWN else found
             self.windows[h] = found
         return found
