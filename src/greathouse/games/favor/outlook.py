@@ -48,6 +48,7 @@ BY_STAR: Final = {
     die: tuple([new for new in faces if new not in POWER_FACES]) for die, faces in ANY_FACE.items()
 }
 """What a star turns other dice to: only one of them has a star, and it is not turned back."""
+NONE_STORED: Final = (0, 0)
 OPEN: Final = -1.0
 """The value of a position that is not decided yet."""
 
@@ -185,7 +186,8 @@ class Outlook:
                 rows.append(self.settle(place._replace(charges=without_die(place.charges, die), free=free)))
             for tile in among(place.tiles & (TURNING | BRINGING)):
                 rows += self.using(place, tile)
-            rows += self.fetching(place)
+            if place.stored != NONE_STORED:
+                rows += self.fetching(place)
             found = self.settled[place] = self.noted(best_of(rows))
         return found
 
@@ -224,7 +226,8 @@ class Outlook:
 
     def locking(self, place: Place) -> Row:
         """Value every set of active dice: lock other dice first, as many as is best, then Standard ones."""
-        place = place._replace(charges=(), free=0)
+        if place.charges or place.free:
+            place = place._replace(charges=(), free=0)
         if not place.others:
             return self.lock(place) if place.fresh else self.more(place)
         return best_of([self.lock(then) if then.fresh else self.more(then) for then in kept_or_locked(place)])
@@ -242,28 +245,23 @@ class Outlook:
         if not active:
             return (LOW, LOW)
         rows: list[Row] = []
-        used = place.tiles & ~HERD
+        rest = place[3:]
         for value in VALUES:
             one = adding(dice, value)[at]
-            then = place._replace(locked=dice + 1, at=one, rolling=active - 1)
-            if place.fresh >> value & 1 and place.tiles & HERD:
-                then = then._replace(tiles=used, waiting=place.waiting + 1)
-            elif place.tiles & HERD and active > 1:
-                two = adding(dice + 1, value)[one]
-                pair = place._replace(
-                    locked=dice + 2, at=two, rolling=active - 2, tiles=used, waiting=place.waiting + 1
-                )
-                rows.append(without(active, value, 2)(self.lock(pair)))
+            then = Place(dice + 1, one, active - 1, *rest)
+            if place.tiles & HERD:
+                if place.fresh >> value & 1:
+                    then = herded(then)
+                elif active > 1:
+                    pair = herded(Place(dice + 2, adding(dice + 1, value)[one], active - 2, *rest))
+                    rows.append(without(active, value, 2)(self.lock(pair)))
             rows.append(without(active, value, 1)(self.lock(then)))
         return best_of(rows)
 
     def lock(self, place: Place) -> Row:
         """Value every set of active dice after a lock: roll them, or lock more."""
-        fresh = place.fresh & ~1 if place.tiles & HERD else 0
-        if fresh & MATCHED:
-            place = place._replace(tiles=place.tiles & ~HERD, waiting=place.waiting + 1)
-            fresh = 0
-        place = place._replace(fresh=fresh)
+        if place.fresh:
+            place = unfresh(place)
         if self.guide is not None:
             sure = self.guide.decided(place)
             if sure != OPEN:
@@ -278,6 +276,18 @@ class Outlook:
         return found
 
 
+def herded(place: Place) -> Place:
+    """Take the Herder's die for the next roll."""
+    return place._replace(tiles=place.tiles & ~HERD, waiting=place.waiting + 1, fresh=0)
+
+
+def unfresh(place: Place) -> Place:
+    """Forget what was locked since the roll, but for what the Herder still waits for."""
+    if place.tiles & HERD and place.fresh & MATCHED:
+        return herded(place)
+    return place._replace(fresh=place.fresh & ~1 if place.tiles & HERD else 0)
+
+
 def weighed(size: int, row: Row) -> float:
     """Average a row over the rolls of so many dice."""
     return float(sum(map(mul, odds(size), row)))
@@ -289,7 +299,9 @@ def picked_up(place: Place) -> Place:
     if first or second:
         stored = (min(first + 1, 6) if first else 0, min(second + 1, 6) if second else 0)
         place = place._replace(stored=stored)
-    return place._replace(rolling=place.rolling + place.waiting, fresh=0, waiting=0)
+    if place.waiting or place.fresh:
+        place = place._replace(rolling=place.rolling + place.waiting, fresh=0, waiting=0)
+    return place
 
 
 # Dice of other kinds
