@@ -23,12 +23,12 @@ class RandomBot:
 
 def play_on(s: State, luck: Quick) -> int:
     """Play a position to its end at random; count the decisions."""
-    decisions = 0
+    agenda, decisions = s.agenda, 0
     driver.settle(s, luck)
-    while s.agenda:
+    while agenda:
         menu = driver.moves(s)
         driver.apply(s, menu[luck.below(len(menu))])
         decisions += 1
-        if s.agenda and not isinstance(s.agenda[-1], Ask):
+        if agenda and not isinstance(agenda[-1], Ask):
             driver.settle(s, luck)
     return decisions

@@ -80,7 +80,7 @@ def rule(function: RuleT) -> RuleT:
 
 def plan(s: State, *frames: Frame) -> None:
     """Put frames on the agenda in reading order: the first one happens first."""
-    s.agenda.extend(reversed(frames))
+    s.agenda.extend(frames[::-1])
 
 
 def tell(s: State, rule_id: str, key: str, **args: Any) -> None:

@@ -37,9 +37,9 @@ def moves(s: State) -> list[Move]:
     """List what may be played now: a seat's options, or the results that chance may give."""
     frame = s.agenda[-1]
     if isinstance(frame, Ask):
-        args = frame.args
-        menu: list[Move] = frame.menu(s, frame.who, *args) if args else frame.menu(s, frame.who)
-        return menu
+        who, menu, args = frame.who, frame.menu, frame.args
+        found: list[Move] = menu(s, who, *args) if args else menu(s, who)
+        return found
     return [move for move, _ in odds(s)]
 
 
@@ -65,25 +65,27 @@ def run(s: State) -> None:
         if not isinstance(frame, Do):
             return
         agenda.pop()
-        frame.step(s, *frame.args)
+        step, args = frame.step, frame.args
+        step(s, *args)
 
 
 def apply(s: State, move: Move) -> None:
     """Play a move that is known to be in the menu: the fast path of search."""
     agenda = s.agenda
     frame = agenda.pop()
-    args = frame.args
     if isinstance(frame, Ask):
+        who, then, args = frame.who, frame.then, frame.args
         if args:
-            frame.then(s, frame.who, move, *args)
+            then(s, who, move, *args)
         else:
-            frame.then(s, frame.who, move)
+            then(s, who, move)
     else:
         assert isinstance(frame, Chance)
+        then, args = frame.then, frame.args
         if args:
-            frame.then(s, move, *args)
+            then(s, move, *args)
         else:
-            frame.then(s, move)
+            then(s, move)
     if agenda and isinstance(agenda[-1], Do):
         run(s)
 
@@ -118,9 +120,10 @@ def pick(outcomes: list[tuple[Move, int]], rng: Rng) -> Move:
 
 def settle(s: State, source: Source) -> list[Move]:
     """Answer CHANCE until a seat must decide or the game is over; give back what was drawn."""
+    agenda = s.agenda
     drawn: list[Move] = []
-    while s.agenda:
-        frame = s.agenda[-1]
+    while agenda:
+        frame = agenda[-1]
         if not isinstance(frame, Chance):
             break
         move = draw(s, source.rng(frame.purpose))
