@@ -36,6 +36,8 @@ FACES: Final = tuple([tuple([face_number(name) for name in row["faces"]]) for ro
 """The six faces of each kind, opposite ones at mirrored places."""
 DICE: Final = tuple([kind * BASE + face for kind in range(8) for face in sorted(set(FACES[kind]))])
 """Every kind with every face."""
+NUMBERS: Final = range(8 * BASE)
+"""The indices of a list with a place for each die."""
 
 
 def word(die: int) -> str:
@@ -45,10 +47,10 @@ def word(die: int) -> str:
     return f"{row['word']}-{name}" if name[0].isalpha() else f"{row['word']}{name}"
 
 
-WORD: Final = {die: word(die) for die in DICE}
-DIE_OF: Final = {name: die for die, name in WORD.items()}
+WORD: Final = [word(die) if die in DICE else "" for die in NUMBERS]
+DIE_OF: Final = {WORD[die]: die for die in DICE}
 WORDS: Final = tuple(DIE_OF)
-VALUE: Final = {die: die % BASE if die % BASE <= 6 else 0 for die in DICE}
+VALUE: Final = [die % BASE if die % BASE <= 6 else 0 for die in NUMBERS]
 """The pips that a die counts for; symbols count for none."""
 
 ARTISAN_STAR: Final = ARTISAN * BASE + 1
@@ -89,8 +91,8 @@ def opposite(die: int) -> int:
 
 def raised(die: int, pips: int) -> list[int]:
     """Add pips, if the die shows pips and has the new value; a negative number takes pips away."""
-    value = VALUE[die] + pips
-    return [die + pips] if VALUE[die] and value > 0 and VALUE.get(die + pips, 0) == value else []
+    new = die + pips
+    return [new] if VALUE[die] and new in DICE and VALUE[new] == VALUE[die] + pips else []
 
 
 def raising(amounts: list[int]) -> Turns:
@@ -107,10 +109,14 @@ ANY_FACE: Final = setting(tuple(range(8)))
 FLIP: Final[Turns] = {die: (opposite(die),) for die in DICE}
 PIP: Final = raising([1])
 
-LOCK: Final[dict[int, Move]] = {die: ("lock", WORD[die]) for die in DICE}
-PIP_TOKEN: Final[dict[int, Move]] = {die: ("pip", WORD[die]) for die in DICE}
-REROLL_DIE: Final[dict[int, Move]] = {die: ("reroll", WORD[die]) for die in DICE}
-FACE_POWER: Final[dict[int, Move]] = {die: ("face", WORD[die]) for die in POWER_FACES}
-ADJUST: Final[dict[tuple[int, int], Move]] = {
-    (die, new): ("adjust", WORD[die], WORD[new]) for die in DICE for new in ANY_FACE[die]
-}
+LOCK: Final[list[Move]] = [("lock", WORD[die]) for die in NUMBERS]
+REROLL_DIE: Final[list[Move]] = [("reroll", WORD[die]) for die in NUMBERS]
+PIP_TOKEN: Final[list[Move]] = [("pip", WORD[die]) if PIP.get(die) else () for die in NUMBERS]
+"""Empty for a die that cannot be raised."""
+FACE_POWER: Final[list[Move]] = [("face", WORD[die]) if die in POWER_FACES else () for die in NUMBERS]
+"""Empty for a face without a power."""
+
+
+def turn_moves(turns: Turns) -> list[list[Move]]:
+    """List the moves that turn each die to what it may be turned to."""
+    return [[("adjust", WORD[die], WORD[new]) for new in turns.get(die, ())] for die in NUMBERS]

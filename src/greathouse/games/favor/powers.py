@@ -1,21 +1,22 @@
 """What blue tiles and power faces do to active dice; every choice is asked die by die."""
 
 from bisect import insort
+from functools import cache
 from typing import Final
 
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.favor.dice import (
-    ADJUST,
     ANY_FACE,
     BASE,
+    DICE,
     DIE_OF,
+    FACE_POWER,
     FLIP,
     IMMEDIATE,
     INTRIGUE_STARS,
     NEW_STANDARD,
     PIP,
-    POWER_FACES,
     REROLL_DIE,
     SERF,
     VALUE,
@@ -25,6 +26,7 @@ from greathouse.games.favor.dice import (
     each_once,
     raising,
     setting,
+    turn_moves,
 )
 from greathouse.games.favor.rolling import throw
 from greathouse.games.favor.state import State
@@ -48,6 +50,7 @@ def turns_of(tile: Tile) -> Turns:
 
 TURNS: Final = {at: turns_of(tile) for at, tile in enumerate(TILES) if tile.power in ("raise", "flip", "set")}
 TURNS[FACE] = ANY_FACE
+ADJUST: Final = {source: turn_moves(turns) for source, turns in TURNS.items()}
 MOST: Final = {at: 99 if tile.many else 1 for at, tile in enumerate(TILES)}
 """How many dice an adjusting tile may touch."""
 
@@ -65,7 +68,7 @@ def take(s: State, die: int) -> None:
 def put(s: State, die: int, triggers: bool = True) -> None:
     """Add an active die; a power face gives its power."""
     insort(s.active, die)
-    if triggers and die in POWER_FACES:
+    if triggers and FACE_POWER[die]:
         insort(s.charges, die)
 
 
@@ -85,12 +88,21 @@ def triggers(s: State, source: int) -> bool:
 # What is possible
 
 
-def targets(s: State, source: int, die: int) -> tuple[int, ...]:
-    """List what a tile or a face power may turn a die to."""
+def turns_by(s: State, source: int) -> list[list[Move]]:
+    """List how a tile or a face power may turn each die."""
     if source != MATCHMAKER:
-        return TURNS[source][die]
-    values = [VALUE[locked] for locked in s.locked if VALUE[locked]]
-    return tuple([new for new in ANY_FACE[die] if VALUE[new] in values])
+        return ADJUST[source]
+    values = 0
+    for die in s.locked:
+        values |= 1 << VALUE[die]
+    return matches(values)
+
+
+@cache
+def matches(values: int) -> list[list[Move]]:
+    """List how each die may be turned to one of some values, given as bits."""
+    pips = [value for value in range(1, 7) if values >> value & 1]
+    return turn_moves({die: tuple([new for new in ANY_FACE[die] if VALUE[new] in pips]) for die in DICE})
 
 
 def shifts(active: list[int]) -> list[tuple[int, int, int]]:
@@ -122,8 +134,9 @@ def can_shift(active: list[int]) -> bool:
 
 def can_turn(s: State, source: int, dice: list[int]) -> bool:
     """Tell whether a tile or a face power may turn any of some dice."""
+    turns = turns_by(s, source)
     for die in dice:
-        if targets(s, source, die):
+        if turns[die]:
             return True
     return False
 
@@ -166,7 +179,8 @@ def adjusting(s: State, me: int, source: int, most: int) -> Ask:
 @rule
 def adjustments(s: State, me: int, source: int, rest: tuple[int, ...], most: int, begun: bool) -> list[Move]:
     """List the turns of those dice that have not been turned yet."""
-    found = [ADJUST[die, new] for die in dict.fromkeys(rest) for new in targets(s, source, die)]
+    turns = turns_by(s, source)
+    found = [move for die in each_once(list(rest)) for move in turns[die]]
     return [*found, DONE] if begun else found
 
 
@@ -219,7 +233,7 @@ def merchant(s: State, me: int, tile: int) -> Ask:
 @rule
 def merchant_choices(s: State, me: int, chosen: tuple[int, ...]) -> list[Move]:
     """List the dice that may still be chosen."""
-    found = [REROLL_DIE[die] for die in dict.fromkeys(s.active)]
+    found = [REROLL_DIE[die] for die in each_once(s.active)]
     return [*found, DONE] if chosen else found
 
 
@@ -247,7 +261,7 @@ def surveys(s: State, me: int) -> list[Move]:
     """List every die with the pairs of Immediate dice that add up to it."""
     return [
         ("split", WORD[die], f"i{low}", f"i{VALUE[die] - low}")
-        for die in dict.fromkeys(s.active)
+        for die in each_once(s.active)
         for low in range(1, VALUE[die] // 2 + 1)
     ]
 
@@ -270,7 +284,7 @@ def mothering(s: State, me: int, tile: int) -> Ask:
 @rule
 def swaps(s: State, me: int, n: int) -> list[Move]:
     """List the Immediate dice and the Serf die."""
-    found: list[Move] = [("swap", WORD[die]) for die in dict.fromkeys(s.active) if die // BASE in SWAPPED]
+    found: list[Move] = [("swap", WORD[die]) for die in each_once(s.active) if die // BASE in SWAPPED]
     return [*found, DONE] if n else found
 
 
@@ -321,7 +335,7 @@ def use_face(s: State, me: int, die: int) -> None:
 @rule
 def voyage_choices(s: State, me: int) -> list[Move]:
     """List the dice that the Voyage die may reroll."""
-    return [REROLL_DIE[die] for die in dict.fromkeys(s.active)]
+    return [REROLL_DIE[die] for die in each_once(s.active)]
 
 
 @rule

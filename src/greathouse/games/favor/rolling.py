@@ -6,7 +6,7 @@ from typing import Final
 from greathouse.core.agenda import Chance, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
-from greathouse.games.favor.dice import BASE, DIE_OF, FACES, KINDS, POWER_FACES, WORD
+from greathouse.games.favor.dice import BASE, DIE_OF, FACE_POWER, FACES, KINDS, WORD
 from greathouse.games.favor.state import State
 from greathouse.kit.dice import outcomes, roll
 
@@ -74,7 +74,7 @@ def rolled(s: State, move: Move, kind: int, n: int) -> None:
     """Lay the dice down; faces with a power may use it in this window: F8."""
     dice = [DIE_OF[str(name)] for name in move[1:]]
     s.active = sorted(s.active + dice)
-    if dice[0] in POWER_FACES:
+    if FACE_POWER[dice[0]]:
         s.charges = sorted([*s.charges, dice[0]])
     if s.news is not None:
         tell(s, "F3", "roll", seat=s.seat, dice=list(move[1:]))

@@ -63,7 +63,7 @@ def window_moves(s: State, me: int) -> list[Move]:
     distinct = each_once(s.active)
     found = [LOCK[die] for die in distinct]
     if s.pips[me]:
-        found += [PIP_TOKEN[die] for die in distinct if PIP[die]]
+        found += [PIP_TOKEN[die] for die in distinct if PIP_TOKEN[die]]
     if s.rerolls[me]:
         found += [REROLL_DIE[die] for die in distinct]
     found += [FACE_POWER[die] for die in s.charges]
