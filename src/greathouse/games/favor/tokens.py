@@ -1,5 +1,6 @@
 """Scarab tokens: drawn blind from the pile without replacement; spent ones return when it is empty."""
 
+from functools import cache
 from math import comb
 from typing import Final
 
@@ -17,13 +18,19 @@ SCARABS: Final = tuple([int(row["count"]) for row in TABLES["token"] if row["id"
 
 def give(s: State, me: int, n: int) -> None:
     """Let a player draw tokens; a short pile is taken whole and the box reshuffled: F5."""
-    if sum(s.pile) < n:
-        n -= sum(s.pile)
+    left = s.pile[PIP] + s.pile[REROLL]
+    if left < n:
         gain(s, me, s.pile[PIP], s.pile[REROLL])
         s.pile, s.box = s.box, s.pile
-    n = min(n, sum(s.pile))
+        n = min(n - left, s.pile[PIP] + s.pile[REROLL])
     if n:
-        s.agenda.append(Chance(token_odds, tokens_drawn, (me, n), "tokens", token_sample, "F5"))
+        s.agenda.append(drawing(me, n))
+
+
+@cache
+def drawing(me: int, n: int) -> Chance:
+    """Name the draw of some tokens."""
+    return Chance(token_odds, tokens_drawn, (me, n), "tokens", token_sample, "F5")
 
 
 def gain(s: State, me: int, pips: int, rerolls: int) -> None:
@@ -49,7 +56,7 @@ def token_odds(s: State, me: int, n: int) -> list[tuple[Move, int]]:
 @rule
 def token_sample(s: State, rng: Rng, me: int, n: int) -> Move:
     """Draw one token after the other."""
-    pips, left = s.pile[PIP], sum(s.pile)
+    pips, left = s.pile[PIP], s.pile[PIP] + s.pile[REROLL]
     for _ in range(n):
         pips -= int(rng.below(left) < pips)
         left -= 1

@@ -40,6 +40,8 @@ from greathouse.games.favor.window import MOST_SEATS, ROLL, WINDOW
 CONSOLATION: Final = 2
 """Tokens for a player who cannot claim anything."""
 OMEN_DICE: Final = 2
+LATE: Final = ANYTIME | BIT["treasure"] | BIT["bad_omen"]
+"""Tiles that may be used after the claim."""
 DIE_TOKEN: Final = "die_token"
 USE_DIE_TOKEN: Final[Move] = ("use", DIE_TOKEN)
 START_ARTIFACTS: Final = mask("start_optional")
@@ -59,7 +61,7 @@ def begin_turn(s: State, seat: int, fewer: int) -> None:
     s.stored = [s.owned[seat] >> tile & 1 for tile in STORES]
     if s.news is not None:
         tell(s, "F2", "turn", seat=seat, n=len(s.waiting))
-    plan(s, START[seat], Do(rolls_over))
+    plan(s, START[seat], ROLLS_OVER)
     give(s, seat, start_tokens(s.owned[seat]))
 
 
@@ -103,7 +105,8 @@ def start_move(s: State, me: int, move: Move) -> None:
         return
     taken = min(s.fewer[me], len(s.waiting))
     s.fewer[me] = 0
-    plan(s, *[Ask(me, drops, drop, (), "drop", "F14")] * taken, Do(first_roll))
+    s.agenda.append(FIRST_ROLL)
+    s.agenda += [DROP[me]] * taken
 
 
 def use_at_start(s: State, me: int, name: str) -> None:
@@ -143,7 +146,10 @@ def first_roll(s: State) -> None:
         cast(s)
 
 
-START: Final = tuple([Ask(seat, start_moves, start_move, (), "start", "F2") for seat in range(MOST_SEATS)])
+SEATS: Final = range(MOST_SEATS)
+START: Final = [Ask(seat, start_moves, start_move, (), "start", "F2") for seat in SEATS]
+DROP: Final = [Ask(seat, drops, drop, (), "drop", "F14") for seat in SEATS]
+FIRST_ROLL: Final = Do(first_roll)
 
 
 # The claim
@@ -157,9 +163,9 @@ def rolls_over(s: State) -> None:
     if s.roll_off:
         roll_off_over(s)
         return
-    s.agenda.append(Do(after_claim))
+    s.agenda.append(AFTER_CLAIM)
     if claimable(s, me, s.locked):
-        s.agenda.append(Ask(me, claims, claim_move, (), "claim", "F10"))
+        s.agenda.append(CLAIMS[me])
     else:
         tell(s, "F10", "consolation", seat=me)
         give(s, me, CONSOLATION)
@@ -178,10 +184,14 @@ def claim_move(s: State, me: int, move: Move) -> None:
     if move[0] == "claim":
         claim(s, me, place_of(s, move))
     elif move != DECLINE:
-        s.agenda.append(Ask(me, claims, claim_move, (), "claim", "F10"))
+        s.agenda.append(CLAIMS[me])
         use_artifact(s, me, NUMBER[str(move[1])])
     elif s.news is not None:
         tell(s, "F10", "decline", seat=me)
+
+
+ROLLS_OVER: Final = Do(rolls_over)
+CLAIMS: Final = [Ask(seat, claims, claim_move, (), "claim", "F10") for seat in SEATS]
 
 
 # After the claim
@@ -190,24 +200,19 @@ def claim_move(s: State, me: int, move: Move) -> None:
 @rule
 def after_claim(s: State) -> None:
     """Ask for what may follow a claim, if there is anything: F12, F14."""
-    if len(late_moves(s, s.seat)) > 1:
-        s.agenda.append(Ask(s.seat, late_moves, late_move, (), "after", "F12"))
+    me = s.seat
+    if s.owned[me] & ~s.spent[me] & LATE and len(late_moves(s, me)) > 1:
+        s.agenda.append(AFTER[me])
 
 
 @rule
 def late_moves(s: State, me: int) -> list[Move]:
     """List what may be used between the claim and the next player's turn."""
-    ready = s.owned[me] & ~s.spent[me]
-    if not ready & LATE:
-        return [DONE]
     found = [USE[NUMBER["treasure"]]] if can_use_treasure(s, me) else []
     found += artifacts(s, me)
-    if ready & BIT["bad_omen"]:
+    if s.owned[me] & ~s.spent[me] & BIT["bad_omen"]:
         found.append(USE[NUMBER["bad_omen"]])
     return [*found, DONE]
-
-
-LATE: Final = ANYTIME | BIT["treasure"] | BIT["bad_omen"]
 
 
 @rule
@@ -215,7 +220,7 @@ def late_move(s: State, me: int, move: Move) -> None:
     """Use an artifact after the claim."""
     if move == DONE:
         return
-    s.agenda.append(Do(after_claim))
+    s.agenda.append(AFTER_CLAIM)
     name = str(move[1])
     if name == "treasure":
         use_treasure(s, me)
@@ -233,4 +238,6 @@ def use_bad_omen(s: State, me: int) -> None:
         s.fewer[seat] += OMEN_DICE if seat != me else 0
 
 
+AFTER_CLAIM: Final = Do(after_claim)
+AFTER: Final = [Ask(seat, late_moves, late_move, (), "after", "F12") for seat in SEATS]
 USABLE: Final = (*NAMES, DIE_TOKEN)
