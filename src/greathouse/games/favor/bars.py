@@ -89,8 +89,9 @@ def shows(slot: Slot, counts: Counts) -> bool:
         return sum([(value + 1) * count for value, count in enumerate(counts)]) >= slot.sum
     if slot.straight:
         return has_straight(counts, slot.straight)
-    left = tuple([count - need for count, need in zip(counts, slot.fixed, strict=True)])
-    return min(left) >= 0 and splits(tuple(sorted(left)), slot.groups)
+    fixed = slot.fixed
+    left = sorted([count - fixed[at] for at, count in enumerate(counts)])
+    return left[0] >= 0 and splits(tuple(left), slot.groups)
 
 
 def least_dice(slot: Slot, dice_minimum: bool) -> int:
