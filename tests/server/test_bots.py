@@ -147,6 +147,17 @@ def test_a_restart_takes_up_the_bots_turn(tmp_path: Path) -> None:
     assert server.stop() < 5
 
 
+def test_whoever_waits_for_advice_is_answered_when_the_house_closes(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        Keeper(doors.house, Workers(script("import time; time.sleep(60)"), 1), 1.0)
+        asking = asyncio.ensure_future(doors.house.think({"type": "hint"}))
+        await asyncio.sleep(0.2)
+        await doors.house.hush()
+        assert await asyncio.wait_for(asking, 5) == {}
+
+    tell(story)
+
+
 def test_the_loop_never_waits_while_bots_think(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         keeping = keeper(doors.house, workers.own(1))

@@ -37,6 +37,7 @@ class Keeper:
         house.on_change = self.look
         house.check = self.check
         house.think = self.think
+        house.hush = self.close
 
     def look(self, live: Live, ours: bool) -> None:
         """Start a bot's turn if one is due and nobody is at it; what others changed is left to them."""

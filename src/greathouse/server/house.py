@@ -72,6 +72,8 @@ class House:
         """Checks a record; the bots' keeper lets its workers do it."""
         self.think: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]] = think_here
         """Thinks about hints and odds; the bots' keeper lets its workers do it."""
+        self.hush: Callable[[], Awaitable[None]] = nobody_thinks
+        """Ends all thinking, so that nobody waits for it when the house closes."""
         self.on_change: Callable[[Live, bool], None] = lambda live, ours: None
         """Told after each change and whether this process made it; the bots' keeper listens here."""
 
@@ -268,6 +270,10 @@ async def check_here(text: str) -> dict[str, Any]:
 async def think_here(task: dict[str, Any]) -> dict[str, Any]:
     """Think in a thread, where there are no workers."""
     return await asyncio.to_thread(answered, task)
+
+
+async def nobody_thinks() -> None:
+    """Where there are no workers, nothing has to be ended."""
 
 
 def check_rules(found: Live) -> None:

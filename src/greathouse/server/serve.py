@@ -117,6 +117,15 @@ def bound(settings: Settings) -> socket.socket:
 class Server(uvicorn.Server):
     """A server that takes a signal to stop as a wish, and leaves with nothing to complain of."""
 
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer whoever waits for bots, then stop."""
+        await self.house.hush()
+        await super().shutdown(sockets)
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop at SIGTERM or SIGINT; a second SIGINT stops at once."""
@@ -162,7 +171,7 @@ async def serve(
         server_header=False,
         backlog=2048,
     )
-    server = Server(config)
+    server = Server(config, house)
     LOG.info("serving", extra={"port": listening.getsockname()[1], "store": type(house.store).__name__})
     await server.serve(sockets=[listening])
 
