@@ -5,6 +5,7 @@ import { arrows } from "../parts/arrows";
 import { useKeptFocus } from "../parts/focus";
 import { verbs } from "../parts/menu";
 import { Mine, Others } from "../parts/Seats";
+import { useSight } from "../parts/sight";
 import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
 import { Court } from "./Court";
@@ -28,6 +29,7 @@ export function Board(fresh: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => pick(null), [props.menu]);
   useKeptFocus(root, props.menu);
+  useSight(root, props.menu, props.motion);
   useSlide(root, props.view, props.motion);
   const able = TOOLS.filter((tool) => verbs(props.menu).includes(tool));
   const tool = able.includes(armed) ? armed : (able[0] ?? "lock");

@@ -4,6 +4,7 @@ import type { BoardProps, MenuEntry } from "../board";
 import { arrows } from "../parts/arrows";
 import { useKeptFocus } from "../parts/focus";
 import { Mine, Others } from "../parts/Seats";
+import { useSight } from "../parts/sight";
 import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
 import { AreaPanel } from "./Areas";
@@ -33,6 +34,7 @@ export function Board(fresh: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => pick(null), [props.menu]);
   useKeptFocus(root, props.menu);
+  useSight(root, props.menu, props.motion);
   useSlide(root, props.view, props.motion);
   const drawn = useMemo(() => {
     const view = props.view as unknown as View;

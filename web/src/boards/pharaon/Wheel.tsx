@@ -108,7 +108,7 @@ function Spots({ scene, segment, angle }: SpotsProps): JSX.Element {
           segment={segment}
           spot={spot}
           at={at + 1}
-          place={around(angle + (at - (count - 1) / 2) * step, 98)}
+          angle={angle + (at - (count - 1) / 2) * step}
         />
       ))}
     </g>
@@ -120,10 +120,10 @@ interface SpotProps {
   segment: Segment;
   spot: string;
   at: number;
-  place: [number, number];
+  angle: number;
 }
 
-function Spot({ scene, segment, spot, at, place }: SpotProps): JSX.Element {
+function Spot({ scene, segment, spot, at, angle }: SpotProps): JSX.Element {
   const { board, say, view } = scene;
   const asked = view.segment === segment.colour;
   const moves = asked ? [...legal(scene, "spot", String(at)), ...legal(scene, "joker", String(at))] : [];
@@ -134,14 +134,18 @@ function Spot({ scene, segment, spot, at, place }: SpotProps): JSX.Element {
     <DrawnPiece
       board={board}
       class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
-      transform={`translate(${place})`}
+      transform={`translate(${around(angle, 98)})`}
       label={`${label}: ${state}`}
       card={{ title: label, lines: [state], rule: tile ? "C2" : "T2", source: (tile ?? layout(scene)).source }}
       moves={moves}
       meant={asked ? `spot ${at}` : undefined}
       choose={() => scene.pick(moves)}
     >
-      {tile ? <path class="hole" d="M-11.5-11H11.5V11H-11.5Z" /> : <circle class="hole" r="11.5" />}
+      {tile ? (
+        <path class="hole" d="M-11.5-11.5H11.5V11.5H-11.5Z" transform={`rotate(${angle})`} />
+      ) : (
+        <circle class="hole" r="11.5" />
+      )}
       {!spot && (
         <text class="number" y="4.5" text-anchor="middle">
           {at}
