@@ -145,7 +145,8 @@ def row(*cells: object) -> str:
 def values_rows(data: Data) -> list[str]:
     """Write a row for each variant."""
     rows: list[str] = []
-    for name, found in data.items():
+    for name in VARIANTS:
+        found = data[name]
         low, high = found["start"]
         bounds, worth = f"{low:.6f} – {high:.6f}", percent(low + high - 1)
         command = " ".join(["greathouse solve pharaoh", *found["words"]])
