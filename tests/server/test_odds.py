@@ -1,5 +1,6 @@
 """Odds: solved Pharaoh where its table lies, Favor's dice always, and a clear word where there are none."""
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -7,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import greathouse as gh
 from greathouse.bots.bot import Budget
 from greathouse.bots.pharaoh.perfect import open_table, oracle
 from greathouse.bots.pharaoh.turns import seen_by
@@ -19,6 +19,7 @@ from greathouse.games.pharaoh.state import State
 from greathouse.lab.pharaoh.solve import Plan, solve
 from greathouse.server import hints, odds
 from tests.bots.pharaoh.tables import SMALL
+from tests.games.favor.support import in_window, state
 from tests.lab.pharaoh.real import Real
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import Seat, friends, hot_seat, to_move
@@ -135,13 +136,20 @@ def test_three_dice_have_the_odds_that_are_known_for_them(tell: Tell) -> None:
 
 
 def test_what_is_sampled_says_so_with_its_interval() -> None:
-    table = gh.new("favor", seed=5)
-    s = table.state
-    first = odds.exact(s, "3A.1")  # type: ignore[arg-type] # a state of Favor
-    found = odds.sampled(s, first, 0.05)  # type: ignore[arg-type] # a state of Favor
-    assert not found.exact
-    assert found.samples >= odds.FEW
-    assert found.low <= found.p <= found.high
+    s = state(in_window("s1 s2 s4 s6 decree3", "grand_vizier", foe="herder guard"))
+    found = odds.slot_odds(s, 0.2)["slots"]
+    assert found
+    for one in found:
+        assert not one["exact"]
+        assert (one["why"], one["samples"] >= odds.FEW) == ("loan", True)
+        assert one["low"] <= one["p"] <= one["high"]
+        assert one["low"] < one["high"]
+
+
+def test_what_there_is_no_time_to_solve_is_sampled() -> None:
+    s = state(in_window("s1 s2 s4 s6", "herder", pips=1))
+    assert odds.exact(s, "4A.1", math.inf).exact
+    assert odds.exact(s, "4A.1", 0.0).why == "too_large"
 
 
 # Who may ask

@@ -26,8 +26,10 @@ SECONDS = 2.5
 BEST = 3
 SMALL = 6_000
 """Positions that an exact answer of Favor may look at here."""
-FEW, MANY = 20, 400
+FEW, MANY = 5, 400
 """Turns that are played out for an answer that is sampled."""
+SOLVING = 0.5
+"""The share of the time after which no more slots are solved."""
 
 Odds = dict[str, Any]
 
@@ -110,7 +112,7 @@ def slot_odds(s: Favor, seconds: float) -> Odds:
     """Tell the chance of each tile that the player in turn could claim, or to beat the Pharaoh's roll."""
     until = time.monotonic() + seconds
     slots = ["roll_off"] if s.roll_off else advice.claimable_slots(s)
-    found = [exact(s, slot) for slot in slots]
+    found = [exact(s, slot, until - seconds * SOLVING) for slot in slots]
     left = [at for at, one in enumerate(found) if not one.exact]
     for done, at in enumerate(left):
         share = (until - time.monotonic()) / (len(left) - done)
@@ -128,11 +130,12 @@ def wanted(s: Favor, slot: str) -> Demand:
     return beating(s.mark) if slot == "roll_off" else demand_of(SLOTS[slot], s.dice_minimum)
 
 
-def exact(s: Favor, slot: str) -> advice.Answer:
-    """Solve a slot, unless that takes long."""
+def exact(s: Favor, slot: str, until: float) -> advice.Answer:
+    """Solve a slot, unless that takes long; what is not solved is sampled later."""
+    most = SMALL if time.monotonic() < until else 0
     if slot == "roll_off":
-        return advice.answer_mark(s, Quick(1), SMALL, FEW)
-    return advice.answer(s, slot, Quick(1), SMALL, FEW)
+        return advice.answer_mark(s, Quick(1), most, 1)
+    return advice.answer(s, slot, Quick(1), most, 1)
 
 
 def sampled(s: Favor, first: advice.Answer, seconds: float) -> advice.Answer:

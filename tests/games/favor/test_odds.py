@@ -7,7 +7,15 @@ import pytest
 
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
-from greathouse.games.favor.advice import answer, best_move, played_out, quick_solver, sampled, worth
+from greathouse.games.favor.advice import (
+    Answer,
+    answer,
+    best_move,
+    played_out,
+    quick_solver,
+    sampled,
+    worth,
+)
 from greathouse.games.favor.bars import IDS, SLOTS, counts_of, least_dice, shows
 from greathouse.games.favor.hand import hand_of
 from greathouse.games.favor.odds import EMPTY, beating, chance, demand_of, gathering, plain_chance
@@ -182,6 +190,16 @@ def test_the_solver_agrees_with_brute_force(
         ("5A.3", "s2 s4 i6 i6", "heir", 0, 1),
         ("4A.1", "s2 s4 i6 serf2", "royal_astrologer head_servant", 0, 0),
         ("5A.1", "s2 s4 i6", "estate_overseer granary_master priestess", 0, 0),
+        ("4A.4", "s1 s4 s5 s6", "servant", 1, 1),
+        ("4A.4", "s1 i4 noble5", "herder", 0, 1),
+        ("5A.4", "s1 s2 s4 artisan1*", "guard spirit_of_the_dead", 1, 0),
+        ("3A.3", "s1 s4 s5 i6", "herder servant", 0, 1),
+        ("4A.1", "s1 s4 s6 s6", "soothsayer", 0, 0),
+        ("4A.2", "s2 s6 i6 i6", "soothsayer", 1, 0),
+        ("3A.1", "s5 noble4 artisan2", "soothsayer", 0, 0),
+        ("4B.2", "s1 s2 i4 noble5", "embalmer", 1, 1),
+        ("4B.4", "s1 s4 i4", "herder guard", 1, 0),
+        ("5B.4", "s1 s4 s4 serf4", "spirit_of_the_dead master_artisan", 0, 1),
     ],
 )
 def test_whole_rows_of_positions_agree_with_one_after_the_other(
@@ -242,6 +260,21 @@ def test_what_is_too_large_is_sampled_and_says_so() -> None:
     found = answer(s, "6A.1", Luck(1), most=100, samples=10)
     assert (found.exact, found.why, found.samples) == (False, "too_large", 10)
     assert found.low < found.p < found.high or found.p in (found.low, found.high)
+
+
+def is_honest(found: Answer) -> bool:
+    """Tell whether an answer owns up to having been sampled, with its interval."""
+    if found.exact:
+        return (found.samples, found.why) == (0, "") and found.low == found.p == found.high
+    return found.samples > 0 and found.why != "" and found.low < found.high
+
+
+@pytest.mark.parametrize("most", [0, 100, 40_000])
+def test_no_answer_is_silently_sampled(most: int) -> None:
+    s = state(in_window("s1 s4 i6 artisan1*", "herder soothsayer", pips=1))
+    found = [answer(s, slot, Luck(1), most, 5) for slot in ("5A.1", "4A.2", "4A.4", "3A.3")]
+    assert all(is_honest(one) for one in found)
+    assert not any(is_honest(one._replace(exact=not one.exact)) for one in found)
 
 
 def test_the_best_lock_keeps_what_the_demand_needs() -> None:

@@ -7,9 +7,9 @@ from typing import Final
 
 from greathouse.bots.favor.values import roll_off_dice, table_text
 from greathouse.games.favor.dice import IMMEDIATE, STANDARD
+from greathouse.games.favor.guessing import guess
 from greathouse.games.favor.hand import Rolling
 from greathouse.games.favor.odds import beating
-from greathouse.games.favor.solver import guess
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import BIT, NAMES, RED, among
 

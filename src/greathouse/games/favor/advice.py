@@ -23,6 +23,8 @@ SAMPLES: Final = 400
 TIE: Final = 1e-9
 FEW: Final = 12
 """More outcomes than this are not looked at one by one in a quick look."""
+CHANGES: Final = 2
+"""How many changes of dice are tried to see that a turn is won already."""
 DONE: Final[Move] = ("done",)
 SURE: Final = 1.96
 """Standard deviations on each side of a sampled answer."""
@@ -207,11 +209,20 @@ def answer_demand(
     why = obstacle(s, demand)
     if not why:
         try:
-            p = worth(s, s.seat, Solver(demand, most, dead_dice_match=s.dead_dice_match))
+            p = solved(s, Solver(demand, most, dead_dice_match=s.dead_dice_match))
             return Answer(slot, tile, p, True, p, p, 0, "")
         except (TooLarge, RecursionError):
             why = "too_large"
     return sampled(s, demand, slot, tile, rng, samples, why)
+
+
+def solved(s: State, solver: Solver) -> float:
+    """Solve a turn; one that a few changes win needs no looking further."""
+    frame = s.agenda[-1]
+    in_window = isinstance(frame, Ask) and frame.prompt == "window"
+    if in_window and solver.is_sure(hand_of(s, solver.demand), CHANGES):
+        return 1.0
+    return min(1.0, worth(s, s.seat, solver))
 
 
 def sampled(s: State, demand: Demand, slot: str, tile: str, rng: Rng, samples: int, why: str) -> Answer:

@@ -62,3 +62,11 @@ def without(size: int, value: int, dice: int) -> Turned:
     known = numbers(size - dice)
     none = len(known)
     return itemgetter(*[known.get(changed(counts, value, -dice), none) for counts in multisets(size)], none)
+
+
+@cache
+def reordered(size: int, order: tuple[int, ...]) -> Turned:
+    """Read, for each multiset of a size, what a row says when its values stand in another order."""
+    known = numbers(size)
+    found = [known[tuple([counts[at] for at in order])] for counts in multisets(size)]
+    return itemgetter(*found, len(known))

@@ -5,6 +5,7 @@ dice, a whole row of active dice at a time. Dice of other kinds, tokens and tile
 """
 
 from collections.abc import Callable
+from functools import cache
 from operator import mul
 from typing import Final, NamedTuple, Protocol
 
@@ -20,8 +21,18 @@ from greathouse.games.favor.dice import (
     VALUE,
 )
 from greathouse.games.favor.hand import HERD, MATCHED, refreshed
-from greathouse.games.favor.multisets import LOW, Row, adding, multisets, odds, with_one, without
-from greathouse.games.favor.powers import TURNS
+from greathouse.games.favor.multisets import (
+    LOW,
+    Row,
+    adding,
+    multisets,
+    numbers,
+    odds,
+    reordered,
+    with_one,
+    without,
+)
+from greathouse.games.favor.powers import DOWN, TURNS, shifts
 from greathouse.games.favor.rows import (
     ANYTHING,
     ONE_MORE,
@@ -32,17 +43,20 @@ from greathouse.games.favor.rows import (
     best_of,
     many_turned,
     rerolled,
+    shifted,
+    shifted_to,
     turned,
     turns_of,
 )
 from greathouse.games.favor.throwing import Dice, throws
 from greathouse.games.favor.throwing import without as without_die
-from greathouse.games.favor.tiles import DEAD, TILES, among
+from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
 
 ANY: Final = 7
 TURNING: Final = sum([1 << tile for tile in TURNS if tile >= 0])
 BRINGING: Final = sum([1 << at for at, tile in enumerate(TILES) if tile.bring and tile.timing == "window"])
-KNOWN: Final = HERD | DEAD | TURNING | BRINGING
+SHIFTING: Final = BIT["soothsayer"]
+KNOWN: Final = HERD | DEAD | TURNING | BRINGING | SHIFTING
 """Tiles that an outlook takes into account exactly."""
 BY_STAR: Final = {
     die: tuple([new for new in faces if new not in POWER_FACES]) for die, faces in ANY_FACE.items()
@@ -54,6 +68,8 @@ OPEN: Final = -1.0
 
 Worth = Callable[[Counts, int], float]
 """Tells what locked values and dice are worth at the end of the rolls."""
+Notes = tuple[tuple[int, ...], ...]
+"""What is noted of locked dice instead of all their values: for each note, what follows it for each value."""
 
 
 class Place(NamedTuple):
@@ -94,6 +110,9 @@ class Guide(Protocol):
     def simplest(self, place: Place) -> Place:
         """Give the simplest position that is worth the same."""
 
+    def order(self, place: Place) -> tuple[int, ...]:
+        """Give the order that sorts the locked values, where all values play the same part; else nothing."""
+
     def count(self, entries: int) -> None:
         """Take note of a row of some length."""
 
@@ -101,9 +120,10 @@ class Guide(Protocol):
 class Outlook:
     """Knows the positions of one turn."""
 
-    def __init__(self, worth: Worth, guide: Guide | None = None) -> None:
+    def __init__(self, worth: Worth, guide: Guide | None = None, notes: Notes = ()) -> None:
         self.worth = worth
         self.guide = guide
+        self.notes = notes
         self.ends: dict[tuple[int, int, int], float] = {}
         self.means: dict[Place, float] = {}
         self.windows: dict[Place, Row] = {}
@@ -116,10 +136,10 @@ class Outlook:
         dice, at, more = place.locked, place.at, place.more
         found = self.ends.get((dice, at, more))
         if found is None:
-            found = self.ends[dice, at, more] = self.worth(multisets(dice)[at], dice + more)
+            counts = (at, 0, 0, 0, 0, 0) if self.notes else multisets(dice)[at]
+            found = self.ends[dice, at, more] = self.worth(counts, dice + more)
         if dead:
-            raised = [place._replace(locked=dice + 1, at=adding(dice, value)[at]) for value in VALUES]
-            return max(found, *[self.end(then, dead - 1) for then in raised])
+            return max(found, *[self.end(self.with_locked(place, value), dead - 1) for value in VALUES])
         return found
 
     def before(self, place: Place) -> float:
@@ -184,7 +204,7 @@ class Outlook:
             for die in place.charges:
                 free = place.free + (2 if die == INTRIGUE_STARS else 1)
                 rows.append(self.settle(place._replace(charges=without_die(place.charges, die), free=free)))
-            for tile in among(place.tiles & (TURNING | BRINGING)):
+            for tile in among(place.tiles & (TURNING | BRINGING | SHIFTING)):
                 rows += self.using(place, tile)
             if place.stored != NONE_STORED:
                 rows += self.fetching(place)
@@ -205,10 +225,24 @@ class Outlook:
         if bring:
             then = self.window(bare._replace(rolling=size + 1))
             return [with_one(size, face)(then) for face in (VALUES if bring == ANY else (bring,))]
+        if TILES[tile].power == "shift":
+            return self.shifting(bare)
         if TILES[tile].many:
             hands = many_faces(bare, place.others, TURNS[tile])
             return [many_turned(self.settle(then), size, tile) for then in hands]
         return self.one_turned(bare, turns_of(tile), TURNS[tile])
+
+    def shifting(self, place: Place) -> list[Row]:
+        """Value every result of a roll when pips are shifted between two dice, Standard or not."""
+        size = place.rolling
+        rows = shifted(self.settle(place), size) if size > 1 else []
+        for giver, taker, pips in shifts(list(place.others)):
+            then = with_face(with_face(place, giver, giver - pips), taker, taker + pips)
+            rows.append(self.settle(then))
+        for die in dict.fromkeys(place.others) if size else {}:
+            for new in shifted_faces(die):
+                rows += shifted_to(self.settle(with_face(place, die, new)), size, new - die)
+        return rows
 
     def fetching(self, place: Place) -> list[Row]:
         """Value every result of a roll when a stored die is brought in."""
@@ -230,7 +264,32 @@ class Outlook:
             place = place._replace(charges=(), free=0)
         if not place.others:
             return self.lock(place) if place.fresh else self.more(place)
-        return best_of([self.lock(then) if then.fresh else self.more(then) for then in kept_or_locked(place)])
+        ways = self.kept_or_locked(place)
+        return best_of([self.lock(then) if then.fresh else self.more(then) for then in ways])
+
+    def kept_or_locked(self, place: Place) -> list[Place]:
+        """List the ways to lock dice of other kinds or keep them; Immediate ones must be locked."""
+        found = [place._replace(others=())]
+        for die in place.others:
+            locked = [self.with_locked(then, die) for then in found]
+            if die // BASE == IMMEDIATE:
+                found = locked
+            else:
+                kept = die // BASE * BASE
+                found = locked + [then._replace(others=(*then.others, kept)) for then in found]
+        return list(dict.fromkeys(found))
+
+    def with_locked(self, place: Place, die: int) -> Place:
+        """Lock a die."""
+        value, more = VALUE[die], place.more
+        dice, at = place.locked, place.at
+        if self.notes:
+            at, more = self.notes[at][value], more + 1
+        elif value:
+            dice, at = dice + 1, adding(dice, value)[at]
+        else:
+            more += 1
+        return place._replace(locked=dice, at=at, more=more, fresh=refreshed(place.fresh, die, place.tiles))
 
     def more(self, place: Place) -> Row:
         """Value every set of active dice if at least one more is locked."""
@@ -241,32 +300,46 @@ class Outlook:
 
     def lock_one(self, place: Place) -> Row:
         """Lock a die of some value, or two if that pleases the Herder."""
-        dice, at, active = place.locked, place.at, place.rolling
+        active = place.rolling
         if not active:
             return (LOW, LOW)
         rows: list[Row] = []
-        rest = place[3:]
         for value in VALUES:
-            one = adding(dice, value)[at]
-            then = Place(dice + 1, one, active - 1, *rest)
+            then = self.one_locked(place, value)
             if place.tiles & HERD:
                 if place.fresh >> value & 1:
-                    then = herded(then)
+                    rows.append(without(active, value, 1)(self.lock(herded(then))))
                 elif active > 1:
-                    pair = herded(Place(dice + 2, adding(dice + 1, value)[one], active - 2, *rest))
+                    pair = herded(self.one_locked(then, value))
                     rows.append(without(active, value, 2)(self.lock(pair)))
             rows.append(without(active, value, 1)(self.lock(then)))
         return best_of(rows)
 
+    def one_locked(self, place: Place, value: int) -> Place:
+        """Lock a Standard die of a value."""
+        dice, at, active = place.locked, place.at, place.rolling - 1
+        if self.notes:
+            return place._replace(at=self.notes[at][value], rolling=active, more=place.more + 1)
+        return Place(dice + 1, adding(dice, value)[at], active, *place[3:])
+
     def lock(self, place: Place) -> Row:
         """Value every set of active dice after a lock: roll them, or lock more."""
+        if place.fresh & MATCHED and place.tiles & HERD:
+            return best_of([self.lock(herded(place)), self.lock(place._replace(fresh=0))])
         if place.fresh:
-            place = unfresh(place)
+            place = place._replace(fresh=place.fresh & ~1 if place.tiles & HERD else 0)
         if self.guide is not None:
             sure = self.guide.decided(place)
             if sure != OPEN:
                 return alike(place.rolling, sure)
             place = self.guide.simplest(place)
+            order = self.guide.order(place)
+            if order:
+                return reordered(place.rolling, order)(self.lock_on(sorted_place(place)))
+        return self.lock_on(place)
+
+    def lock_on(self, place: Place) -> Row:
+        """Value every set of active dice: roll them, or lock more."""
         found = self.locks.get(place)
         if found is None:
             roll = self.before(picked_up(place))
@@ -276,16 +349,15 @@ class Outlook:
         return found
 
 
+def sorted_place(place: Place) -> Place:
+    """Sort the locked values by how many dice show them."""
+    counts = tuple(sorted(multisets(place.locked)[place.at]))
+    return place._replace(at=numbers(place.locked)[counts])
+
+
 def herded(place: Place) -> Place:
     """Take the Herder's die for the next roll."""
     return place._replace(tiles=place.tiles & ~HERD, waiting=place.waiting + 1, fresh=0)
-
-
-def unfresh(place: Place) -> Place:
-    """Forget what was locked since the roll, but for what the Herder still waits for."""
-    if place.tiles & HERD and place.fresh & MATCHED:
-        return herded(place)
-    return place._replace(fresh=place.fresh & ~1 if place.tiles & HERD else 0)
 
 
 def weighed(size: int, row: Row) -> float:
@@ -316,6 +388,18 @@ def with_face(place: Place, die: int, new: int) -> Place:
     return place._replace(others=others, charges=charges)
 
 
+@cache
+def shifted_faces(die: int) -> list[int]:
+    """List the faces that a die may be brought to by pips, up or down."""
+    found: list[int] = []
+    for way in (PIP, DOWN):
+        step = way[die]
+        while step:
+            found += step
+            step = way[step[0]]
+    return found
+
+
 def many_faces(place: Place, left: Dice, turns: dict[int, Dice]) -> list[Place]:
     """List what comes of turning any number of dice of other kinds."""
     if not left:
@@ -326,26 +410,3 @@ def many_faces(place: Place, left: Dice, turns: dict[int, Dice]) -> list[Place]:
         for last in many_faces(then, left[1:], turns):
             found[last] = None
     return list(found)
-
-
-def kept_or_locked(place: Place) -> list[Place]:
-    """List the ways to lock dice of other kinds or keep them for the next roll; Immediate ones are locked."""
-    found = [place._replace(others=())]
-    for die in place.others:
-        locked = [with_locked(then, die) for then in found]
-        if die // BASE == IMMEDIATE:
-            found = locked
-        else:
-            kept = die // BASE * BASE
-            found = locked + [then._replace(others=(*then.others, kept)) for then in found]
-    return list(dict.fromkeys(found))
-
-
-def with_locked(place: Place, die: int) -> Place:
-    """Lock a die of another kind."""
-    fresh = refreshed(place.fresh, die, place.tiles)
-    value = VALUE[die]
-    if not value:
-        return place._replace(more=place.more + 1, fresh=fresh)
-    at = adding(place.locked, value)[place.at]
-    return place._replace(locked=place.locked + 1, at=at, fresh=fresh)

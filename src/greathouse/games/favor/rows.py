@@ -78,3 +78,23 @@ def moved(row: Row, size: int, value: int, face: int) -> Row:
     for _ in range(size):
         found = tuple(map(max, row, without(size, value, 1)(with_one(size - 1, face)(found))))
     return found
+
+
+def shifted(row: Row, size: int) -> list[Row]:
+    """Read a row after pips were shifted between two dice, for each pair: any two of its sum may come."""
+    found: list[Row] = []
+    ones = [with_one(size - 1, value)(row) for value in VALUES]
+    for total in range(3, 12):
+        pairs = [(low, total - low) for low in VALUES if low <= total - low <= 6]
+        best = best_of([with_one(size - 2, low)(ones[high - 1]) for low, high in pairs])
+        found += [without(size, low, 1)(without(size - 1, high, 1)(best)) for low, high in pairs]
+    return found
+
+
+def shifted_to(row: Row, size: int, pips: int) -> list[Row]:
+    """Read a row after a die has given so many pips to a die of another kind, for each value that can."""
+    return [
+        without(size, value, 1)(with_one(size - 1, value - pips)(row))
+        for value in VALUES
+        if 1 <= value - pips <= 6
+    ]

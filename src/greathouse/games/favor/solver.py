@@ -21,6 +21,7 @@ from greathouse.games.favor.dice import (
     VOYAGE_PLUS_TWO,
     VOYAGE_REROLL,
 )
+from greathouse.games.favor.guessing import guess
 from greathouse.games.favor.hand import (
     FAILED,
     HERD,
@@ -77,7 +78,7 @@ class Solver:
         """Positions looked at since the last question."""
         self.dead_dice_match = dead_dice_match
         self.tables: Tables | None = None
-        if demand.gathering is not None and not quick:
+        if not quick:
             self.tables = Tables(demand, dead_dice_match, ENTRIES * most)
         self.open: set[Hand] = set()
         """Windows that are being looked at; coming back to one means that a turn may go round in circles."""
@@ -181,6 +182,14 @@ class Solver:
             if h.locked == FAILED:
                 return 0.0
         return float(is_met(self.demand, h.locked, h.dice))
+
+    def is_sure(self, h: Hand, changes: int) -> bool:
+        """See whether a few changes and locking everything meet the demand."""
+        if self.at_once(h):
+            return True
+        if not changes or h.tiles & MOTHER:
+            return False
+        return any([then is not None and self.is_sure(then, changes - 1) for then, _ in self.changes(h)])
 
     def mean(self, h: Hand, gamble: list[tuple[float, Hand]]) -> float:
         """Average over outcomes; one that changes nothing is simply tried again."""
@@ -510,46 +519,6 @@ def is_plain(h: Hand) -> bool:
 def one_of_each_kind(dice: list[int]) -> list[int]:
     """Choose a die of each kind; which face it shows will not matter."""
     return list({die // BASE: die for die in dice}.values())
-
-
-# Guessing
-
-
-TOOL: Final = 0.8
-PIP_WORTH: Final = 0.3
-REROLL_WORTH: Final = 0.5
-"""How much more often tools and tokens make a demand succeed, as additional tries."""
-
-
-def guess(demand: Demand, r: Rolling) -> float:
-    """Guess a chance from plain dice: brought dice are locked if they help, tools count as further tries."""
-    if r.locked == FAILED:
-        return 0.0
-    locked, dice, wild, tries = r.locked, r.dice, 0, 1.0
-    more = len(r.kinds) + (1 if r.tiles & HERD else 0) * int(len(r.kinds) > 3)
-    for tile in among(r.tiles & ~HERD):
-        row = TILES[tile]
-        if row.bring == 7 or row.timing == "all":
-            wild += 1
-        elif row.bring and helps(demand, locked, row.bring):
-            locked, dice = plus(demand, locked, row.bring), dice + 1
-        elif not row.bring:
-            tries += TOOL
-    for value in r.stored:
-        wild += int(value > 0)
-    tries += PIP_WORTH * r.pips + REROLL_WORTH * r.rerolls
-    for _ in range(wild):
-        faces = [plus(demand, locked, face) for face in range(1, 7) if helps(demand, locked, face)]
-        dice += 1
-        locked = max(faces, key=lambda counts: chance(demand, counts, dice, more), default=locked)
-    fail = 1.0 - chance(demand, locked, min(dice, demand.least), more)
-    return 1.0 - float(fail**tries)
-
-
-def plus(demand: Demand, locked: Counts, face: int) -> Counts:
-    """Give the locked values with one more face."""
-    hand = Hand(locked, 0, (), (), 0, 0, 0, (0, 0), 0, (), (0, 0))
-    return add(demand, hand, face)
 
 
 # Changing a hand
