@@ -4,7 +4,9 @@ import pytest
 
 import greathouse as gh
 from greathouse.bots.bot import Budget
+from greathouse.bots.favor.clock import Clock
 from greathouse.bots.favor.race import learned, queen_share, shares
+from greathouse.bots.favor.tree import Tree
 from greathouse.bots.favor.turner import Turner
 from greathouse.bots.favor.values import handmade
 from greathouse.bots.levels import bot, levels
@@ -17,7 +19,7 @@ from greathouse.games.favor.hand import Rolling
 from greathouse.games.favor.odds import EMPTY, demand_of, plain_chance
 from greathouse.games.favor.outlook import Outlook, Place
 from greathouse.games.favor.solver import Solver
-from greathouse.games.favor.tiles import BIT, NUMBER
+from greathouse.games.favor.tiles import BIT, NUMBER, TILES
 from tests.games.favor.support import asked, claiming, in_window, own, play, state
 
 
@@ -145,6 +147,52 @@ def test_whoever_needs_fewer_turns_has_the_better_chances() -> None:
     assert mine > 0.6
 
 
+# The tree of claims and the clock
+
+
+def test_the_tree_prefers_the_tile_that_wins_more_races() -> None:
+    s = state(claiming("s4 s4 s4 s4 s4", "farmer guard"))
+    places = sorted([place for place, tile in enumerate(s.tiles) if TILES[tile].level in (3, 6)])
+    found = Tree(learned(), 1).worths(s, places, 100 * len(places), Clock(0.0), 1.0)
+    low = [worth for worth, place in zip(found, places, strict=True) if TILES[s.tiles[place]].level == 3]
+    assert max(found) not in low
+    assert all(0 < worth < 1 for worth in found)
+
+
+def test_too_few_tries_tell_nothing() -> None:
+    s = state(claiming("s4 s4 s4 s4 s4"))
+    assert Tree(learned(), 1).worths(s, [0, 1], 20, Clock(0.0), 1.0) == []
+
+
+def test_the_tree_plays_the_same_with_the_same_seed() -> None:
+    s = state(claiming("s4 s4 s4 s4 s4", "farmer guard"))
+    found = [Tree(learned(), 5).worths(s, [3, 7], 120, Clock(0.0), 1.0) for _ in range(2)]
+    assert found[0] == found[1]
+
+
+def test_all_decisions_of_a_turn_share_its_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("greathouse.bots.favor.clock.perf_counter", lambda: now[0])
+    clock = Clock(1.0)
+    clock.turn()
+    for _ in range(3):
+        clock.start()
+        now[0] += 0.3
+        clock.stop()
+        now[0] += 5.0
+    clock.start()
+    assert clock.is_up(0.8)
+    assert not clock.is_up(1.0)
+    clock.turn()
+    assert not clock.is_up(0.1)
+
+
+def test_without_time_search_still_plays() -> None:
+    s = state(in_window("s1 s2 s2 s4 s5 s6 i6", "herder guard servant", pips=2, rerolls=1))
+    player = bot("favor", "search", 1, Budget(seconds=1e-6))
+    assert player.choose(s) in driver.moves(s)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", ["first_game", "random"])
 def test_search_beats_greedy(layout: str) -> None:
@@ -154,10 +202,11 @@ def test_search_beats_greedy(layout: str) -> None:
 
 
 @pytest.mark.slow
-def test_four_bots_finish_on_a_thousand_random_tables() -> None:
+@pytest.mark.parametrize("slice_of", range(10))
+def test_four_bots_finish_on_a_hundred_random_tables_of_a_thousand(slice_of: int) -> None:
     favor = gh.game("favor")
     options = favor.configure(4, {"layout": "random"})
-    for seed in range(1000):
+    for seed in range(100 * slice_of, 100 * slice_of + 100):
         levels = ("greedy", "random", "random", "random") if seed % 50 == 0 else ("random",) * 4
         players = [bot("favor", level, seed, Budget()) for level in levels]
         s = driver.begin(favor.setup(4, options))

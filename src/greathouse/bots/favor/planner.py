@@ -4,6 +4,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
+from greathouse.bots.favor.clock import Clock
 from greathouse.bots.favor.prizes import Ending
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
@@ -50,6 +51,9 @@ ANY: Final = 7
 Gamble = list[tuple[float, Hand]]
 CODE: Final = 16
 MERCHANT: Final = BIT["grain_merchant"]
+CHECK_EVERY: Final = 16
+PLANNING: Final = 0.7
+"""The share of a turn's time after which it is not planned any further."""
 MOST_THROWN: Final = 4
 MOST_ROLLED: Final = 8
 """More dice than this are not looked ahead at."""
@@ -69,6 +73,7 @@ class Planner:
         self.most = most
         """How many hands are looked at for one decision."""
         self.looked = 0
+        self.clock = Clock(0.0)
         self.outlook = Outlook(ending.worth)
         self.windows: dict[Hand, float] = {}
         self.settled: dict[Hand, float] = {}
@@ -251,6 +256,8 @@ class Planner:
         found = self.locks.get(h)
         if found is None:
             self.looked += 1
+            if self.looked % CHECK_EVERY == 0 and self.clock.is_up(PLANNING):
+                self.looked = self.most
             found = self.locks[h] = self.best_lock(h) + self.tokens(h)
         return found
 

@@ -67,24 +67,11 @@ class Prizes:
         if tile.id == "royal_death":
             return death_share(self.s, self.me)
         ready, tokens = self.ready | (1 << number) & ~GONE, float(tile.tokens)
-        for given in self.given(tile.id, number):
-            ready |= 1 << given
-            tokens += TILES[given].tokens
+        for given in gifts_of(self.s, self.me, number, self.race):
+            ready |= 1 << self.s.tiles[given]
+            tokens += TILES[self.s.tiles[given]].tokens
         ahead = 1.0 - OMEN_DIE * tile.extra if tile.extra >= 0 else 0.0
         return self.share(ready, tokens / 2, tokens / 2, ahead)
-
-    def given(self, name: str, but: int) -> list[int]:
-        """List the best tiles that an artifact gives when it is claimed."""
-        if name not in GIVING:
-            return []
-        power, count = GIVING[name]
-        places = gifts(self.s, self.me, power)
-        tiles = [self.s.tiles[place] for place in places if self.s.tiles[place] != but]
-        return sorted(tiles, key=self.weight)[-count:]
-
-    def weight(self, tile: int) -> float:
-        """Tell what a tile takes off the way."""
-        return self.race.tile[tile]
 
     def queen(self, mark: tuple[int, int]) -> float:
         """Value the Queen for a roll."""
@@ -108,6 +95,16 @@ class Prizes:
         if tile == QUEEN:
             return self.queen(announced(counts_of(self.s.locked)))
         return self.prize[self.s.tiles.index(tile)]
+
+
+def gifts_of(s: State, me: int, tile: int, race: Race) -> list[int]:
+    """List the places of the best tiles that an artifact gives when it is claimed."""
+    if TILES[tile].id not in GIVING:
+        return []
+    power, count = GIVING[TILES[tile].id]
+    places = [place for place in gifts(s, me, power) if s.tiles[place] != tile]
+    ranked = sorted([(race.tile[s.tiles[place]], place) for place in places])
+    return [place for _, place in ranked[-count:]]
 
 
 class Mark:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from greathouse.bots.favor.planner import Planner
+from greathouse.bots.favor.clock import Clock
+from greathouse.bots.favor.planner import PLANNING, Planner
 from greathouse.bots.favor.prizes import Mark, Prizes
 from greathouse.bots.favor.race import Race
+from greathouse.bots.favor.tree import Tree
 from greathouse.bots.favor.turner import PREFERRED, Turner
 from greathouse.bots.favor.values import Values, table_text
 from greathouse.core import driver
@@ -15,6 +17,7 @@ from greathouse.games.favor.bars import counts_of
 from greathouse.games.favor.claims import DECLINE, DONE
 from greathouse.games.favor.dice import DIE_OF, STANDARD, VOYAGE_REROLL
 from greathouse.games.favor.hand import HERD, Hand, hand_of
+from greathouse.games.favor.multisets import LOW
 from greathouse.games.favor.odds import beating
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER
@@ -26,14 +29,28 @@ BEFORE: Final = ("start", "drop")
 FEW: Final = 60
 """More results of a roll than this are not looked at one by one."""
 PERCENT: Final = 100
+TURN: Final = 4
+"""How much of what a turn is known by tells turns apart."""
+FORESEEN: Final = 8
+FORESEEING: Final = 0.3
+"""How many claims the tree looks at when a turn begins, and the share of the turn's time for it."""
+TRUST: Final = 0.5
+"""How far the tree is believed against the race."""
+CLOSE: Final = 0.05
+"""Claims whose worths differ by less are compared in the tree."""
+ENDING: Final = (NUMBER["queen"], NUMBER["royal_death"])
+"""Tiles whose claim ends the race."""
 USUAL_MARK: Final = (7, 4)
 
 
 class Racer:
     """Plans each turn for all tiles at once; the largest turns are played for one target after the other."""
 
-    def __init__(self, race: Race, deep: int = 7, wide: int = 9, most: int = 1500) -> None:
+    def __init__(
+        self, race: Race, deep: int = 7, wide: int = 9, most: int = 1500, seconds: float = 0.0
+    ) -> None:
         self.race = race
+        self.clock = Clock(seconds)
         self.deep = deep
         """Up to how many dice tools are looked ahead at."""
         self.wide = wide
@@ -44,15 +61,25 @@ class Racer:
         self.prizes: Prizes | None = None
         self.planner: Planner | None = None
         self.turner = Turner(Values(table_text("handmade")))
+        self.tree: Tree | None = None
+        self.simulations = 0
+        """How often claims are tried in the tree for one decision."""
 
     def move(self, s: State) -> Move:
-        """Answer whatever is asked."""
+        """Answer whatever is asked, by the turn's clock."""
         menu = driver.moves(s)
         if len(menu) == 1:
             return menu[0]
+        self.clock.start()
+        self.look(s)
+        move = self.decide(s, menu)
+        self.clock.stop()
+        return move
+
+    def decide(self, s: State, menu: list[Move]) -> Move:
+        """Answer a question that leaves a choice."""
         frame = s.agenda[-1]
         assert isinstance(frame, Ask)
-        self.look(s)
         if frame.prompt in CLAIMING:
             return self.claim(s, menu)
         if frame.prompt in ROLLING and frame.prompt not in BEFORE:
@@ -64,12 +91,27 @@ class Racer:
         now = (s.round, s.seat, int(s.roll_off), len(s.extra), *s.owned, *s.spent)
         if now == self.now:
             return
+        if now[:TURN] != self.now[:TURN]:
+            self.clock.turn()
         self.now = now
         self.planner = None
         self.prizes = None
         if not s.roll_off:
             self.prizes = Prizes(s, s.seat, self.race)
+            self.foresee(s, self.prizes)
             self.teach(s, self.prizes)
+
+    def foresee(self, s: State, prizes: Prizes) -> None:
+        """Let the tree correct what the best claims are worth against one another."""
+        known = sorted([(worth, place) for place, worth in enumerate(prizes.prize) if worth > LOW])
+        places = [place for _, place in known if s.tiles[place] not in ENDING][-FORESEEN:]
+        if self.tree is None or not places:
+            return
+        found = self.tree.worths(s, places, self.simulations, self.clock, FORESEEING)
+        if found:
+            shift = sum([ahead - prizes.prize[place] for ahead, place in zip(found, places, strict=True)])
+            for ahead, place in zip(found, places, strict=True):
+                prizes.prize[place] += TRUST * (ahead - prizes.prize[place] - shift / len(places))
 
     def teach(self, s: State, prizes: Prizes) -> None:
         """Tell the turner what tiles and tokens are worth in this turn."""
@@ -87,7 +129,21 @@ class Racer:
         prizes = Prizes(s, s.seat, self.race)
         worths = [(prizes.tile_worth(NUMBER[str(move[1])]), move) for move in menu if move[0] == "claim"]
         best, tile = max(worths, default=(0.0, menu[-1]))
-        return DECLINE if best < prizes.declined and DECLINE in menu else tile
+        if best < prizes.declined and DECLINE in menu:
+            return DECLINE
+        close = [(worth, move) for worth, move in worths if worth > best - CLOSE]
+        return self.compare(s, close) if len(close) > 1 else tile
+
+    def compare(self, s: State, close: list[tuple[float, Move]]) -> Move:
+        """Choose between claims that are worth nearly the same by what may come of them in the next turns."""
+        places = [s.tiles.index(NUMBER[str(move[1])]) for _, move in close]
+        found: list[float] = []
+        if self.tree is not None and not [place for place in places if s.tiles[place] in ENDING]:
+            found = self.tree.worths(s, places, self.simulations, self.clock, 1.0)
+        if not found:
+            return max(close)[1]
+        judged = zip(close, found, strict=True)
+        return max([(worth + TRUST * (ahead - worth), move) for (worth, move), ahead in judged])[1]
 
     # Between the rolls
 
@@ -105,7 +161,7 @@ class Racer:
     def plan(self, s: State) -> Planner | None:
         """Give the planner of this turn, if the turn is not too large; with fewer dice it looks deeper."""
         dice = len(s.active) + len(s.waiting) + int(bool(s.owned[s.seat] & HERD & ~s.used))
-        if dice > self.wide:
+        if dice > self.wide or self.clock.is_up(PLANNING):
             return None
         layers = 2 if dice < self.deep else int(dice == self.deep)
         if self.planner is None or self.planner.layers != layers:
@@ -113,6 +169,7 @@ class Racer:
                 self.planner = Planner(Mark(s), 0.0, 0.0, layers, self.most)
             else:
                 self.planner = Planner(self.prizes, self.prizes.pip, self.prizes.reroll, layers, self.most)
+            self.planner.clock = self.clock
         self.planner.looked = 0
         return self.planner
 

@@ -5,6 +5,7 @@ from typing import Final
 from greathouse.bots.bot import Budget
 from greathouse.bots.favor.race import learned
 from greathouse.bots.favor.racer import Racer
+from greathouse.bots.favor.tree import Tree
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.games.favor.state import State
@@ -16,6 +17,8 @@ MOST: Final = 1500
 LESS: Final = 1
 """Dice fewer with less time."""
 ENOUGH: Final = 0.5
+ENDLESS: Final = 1200
+"""How often the claims of a turn are tried at most, however much time there is."""
 
 
 class Search:
@@ -26,7 +29,10 @@ class Search:
     def __init__(self, game: Game, seed: int, budget: Budget) -> None:
         hurried = budget.simulations > 0 or budget.seconds < ENOUGH
         less = LESS if hurried else 0
-        self.racer = Racer(learned(), DEEP - less, WIDE - less, MOST // (1 + less))
+        seconds = 0.0 if budget.simulations else budget.seconds
+        self.racer = Racer(learned(), DEEP - less, WIDE - less, MOST // (1 + less), seconds)
+        self.racer.tree = Tree(learned(), seed)
+        self.racer.simulations = budget.simulations or ENDLESS
 
     def choose(self, s: State) -> Move:
         """Play on by the plan of this turn."""

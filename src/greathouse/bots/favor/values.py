@@ -40,6 +40,15 @@ def fallback(values: Values, s: State, me: int) -> float:
     return values.pip + values.reroll
 
 
+def turn_dice(s: State, seat: int) -> Rolling:
+    """Gather the dice and tools that a seat will have in a turn; dice that are missing are Standard ones."""
+    ready = s.owned[seat] & ~s.spent[seat]
+    stored = (s.owned[seat] >> STORES[0] & 1, s.owned[seat] >> STORES[1] & 1)
+    rerolls = s.rerolls[seat] + start_tokens(s.owned[seat])
+    dice = start_dice(s.owned[seat])[s.fewer[seat] :]
+    return Rolling(EMPTY, 0, dice, s.pips[seat], rerolls, ready & TOOLS, stored, (0, 0))
+
+
 # The roll-off
 
 
