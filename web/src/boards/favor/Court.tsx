@@ -21,7 +21,7 @@ function Standings({ scene }: { scene: Scene }): JSX.Element {
   const holder = view.pharaoh === null ? say("nobody") : say("court", { name: playerName(scene, view.pharaoh) });
   return (
     <span class="standings">
-      <strong>{say("standings")}.</strong> {holder} {say("toBeat")}: {view.mark.count} × {view.mark.value}
+      <strong>{say("standings")}.</strong> {holder} {say("toBeat", { ...view.mark })}
       <span class="mark-dice" aria-hidden="true">
         {Array.from({ length: Math.min(view.mark.count, 12) }, (_, at) => (
           <Die key={at} face={String(view.mark.value)} />

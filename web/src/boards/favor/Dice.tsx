@@ -180,9 +180,7 @@ function Locked({ scene }: { scene: Scene }): JSX.Element {
       <h4>
         {say("locked")}
         {best && view.roll.count > 0 && (
-          <span class="best">
-            {say("best")}: {view.roll.count} × {view.roll.value}
-          </span>
+          <span class="best">{say("best", { ...view.roll })}</span>
         )}
       </h4>
       {dice.length === 0 && <p class="hint">{say("noLocked")}</p>}

@@ -114,6 +114,7 @@ export function OwnTile({ scene, owned, seat, mine }: OwnProps): JSX.Element {
         {title}
       </span>
       {stored !== undefined ? <Die face={String(stored)} /> : place && <Gives place={place} />}
+      {!brings && !place?.dice.length && <span class="power">{board.t(`power.${owned.tile}`)}</span>}
       {state && (
         <span class="state" aria-hidden="true">
           {say(state)}

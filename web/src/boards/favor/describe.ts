@@ -2,7 +2,7 @@
 
 import type { BoardProps, Part } from "../board";
 import type { Place, Player, View } from "./model";
-import { saying, type Say } from "./words";
+import { type Key, saying, type Say } from "./words";
 
 interface Teller {
   props: BoardProps;
@@ -30,12 +30,12 @@ function turn(teller: Teller): Part {
   const { roll_off: court, mark, roll } = view;
   const lines = [
     say("roundNo", { n: view.round }),
-    `${say("active")}: ${named(teller, view.active.map(({ die }) => die))}`,
-    `${say("waiting")}: ${named(teller, view.waiting)}`,
-    `${say("locked")}: ${named(teller, view.locked.map(({ die }) => die))}`,
-    `${say("best")}: ${roll.count} × ${roll.value}`,
+    say("pair", { what: say("active"), value: named(teller, view.active.map(({ die }) => die)) }),
+    say("pair", { what: say("waiting"), value: named(teller, view.waiting) }),
+    say("pair", { what: say("locked"), value: named(teller, view.locked.map(({ die }) => die)) }),
+    say("best", { ...roll }),
   ];
-  if (court) lines.push(`${say("standings")}. ${say("toBeat")}: ${mark.count} × ${mark.value}`);
+  if (court) lines.push(`${say("standings")}. ${say("toBeat", { ...mark })}`);
   if (view.pharaoh !== null) lines.push(say("court", { name: player(teller, view.pharaoh) }));
   if (view.winner !== null) lines.push(say("winner", { name: player(teller, view.winner) }));
   return { title: say("turn", { name: player(teller, view.seat) }), lines };
@@ -47,8 +47,9 @@ function holdings(teller: Teller, held: Player, seat: number): Part {
     const state = spent ? ` (${say("spent")})` : used ? ` (${say("used")})` : "";
     return name(teller, tile) + state;
   });
-  const tokens = `${say("pip")}: ${held.pips}; ${say("reroll")}: ${held.rerolls}; ${say("dieToken")}: ${held.die_tokens}`;
-  return { title: player(teller, seat), lines: [tokens, tiles.join(", ")] };
+  const stock = { pip: held.pips, reroll: held.rerolls, dieToken: held.die_tokens };
+  const tokens = Object.entries(stock).map(([kind, value]) => say("pair", { what: say(kind as Key), value }));
+  return { title: player(teller, seat), lines: [tokens.join("; "), tiles.join(", ")] };
 }
 
 function stack(teller: Teller, place: Place): string {

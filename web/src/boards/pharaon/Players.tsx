@@ -50,7 +50,7 @@ function Score({ scene, player }: { scene: Scene; player: Player }): JSX.Element
   const { board, say } = scene;
   const from = Object.entries(player.ledger)
     .filter(([, points]) => points)
-    .map(([source, points]) => `${name(scene, source)}: ${points}`);
+    .map(([source, points]) => say("pair", { what: name(scene, source), value: points }));
   const lines = [say("pp", { n: player.score }), ...from];
   return (
     <Piece board={board} class="score" label={say("score")} card={{ title: say("ledger"), lines, rule: "E2" }}>
@@ -69,9 +69,10 @@ interface PartProps {
 function Purse({ scene, player, acting }: PartProps): JSX.Element {
   const { board, say } = scene;
   const goods = { ...player.resources, ...(player.swords ? { sword: player.swords } : {}) };
+  const isEmpty = Object.keys({ ...goods, ...player.tokens }).length === 0;
   return (
-    <div class="strip purse" role="group" aria-label={say("resources")}>
-      {Object.keys(goods).length === 0 && <span class="hint">{say("none")}</span>}
+    <div class="strip" role="group" aria-label={say("resources")}>
+      {isEmpty && <span class="hint">{say("none")}</span>}
       {Object.entries(goods).map(([kind, count]) => (
         <Piece
           key={kind}
@@ -105,7 +106,7 @@ function resourceCard(scene: Scene, kind: string, { seat }: Player, n: number): 
 function Resolved({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   const { board, say } = scene;
   const lines = player.conflicts.map(({ id }) => names(scene, fact(scene, "conflict", id).resources ?? []));
-  const title = `${say("resolved")}: ${player.conflicts.length}`;
+  const title = say("pair", { what: say("resolved"), value: player.conflicts.length });
   return (
     <Piece board={board} class="resource" label={title} card={{ title, lines, rule: "C2" }}>
       <span class="conflict-tile" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { SIGNS } from "./Wheel";
 /** The opponent of the solo game. */
 export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): JSX.Element {
   const { board, say } = scene;
-  const lines = Object.entries(traitor.ledger).map(([source, points]) => `${name(scene, source)}: ${points}`);
+  const lines = Object.entries(traitor.ledger).map(([source, value]) => say("pair", { what: name(scene, source), value }));
   return (
     <section class="panel holdings traitor" aria-label={say("traitor")}>
       <h3>

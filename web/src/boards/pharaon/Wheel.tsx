@@ -135,7 +135,7 @@ function Spot({ scene, segment, spot, at, angle }: SpotProps): JSX.Element {
       board={board}
       class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
       transform={`translate(${around(angle, 98)})`}
-      label={`${label}: ${state}`}
+      label={say("pair", { what: label, value: state })}
       card={{ title: label, lines: [state], rule: tile ? "C2" : "T2", source: (tile ?? layout(scene)).source }}
       moves={moves}
       meant={asked ? `spot ${at}` : undefined}
@@ -179,7 +179,7 @@ function Hub({ scene }: { scene: Scene }): JSX.Element {
       board={board}
       class="middle"
       label={`${view.round}/${view.rounds}: ${title}; ${turning}`}
-      card={factCard(scene, "value", "rounds", { title, lines: [`${say("wheel")}: ${turning}.`], rule: "E1" })}
+      card={factCard(scene, "value", "rounds", { title, lines: [say("pair", { what: say("wheel"), value: `${turning}.` })], rule: "E1" })}
     >
       <circle class="hub" r="32" />
       <text class="hub-text" y="3" text-anchor="middle">

@@ -49,11 +49,12 @@ function holdings(scene: Scene, player: Player): Part {
     player.passed ? say("passed") : "",
   ].filter(Boolean);
   const lines = [
-    `${say("score")}: ${player.score}`,
+    say("pair", { what: say("score"), value: player.score }),
     gained(scene, goods),
-    `${say("nobles")}: ${nobles.join(", ") || say("none")}`,
-    `${say("artisans")}: ${names(scene, player.artisans) || say("none")}`,
-    `${say("tracks")}: ${player.nile.join(", ")}; ${name(scene, "burial_chamber")}: ${player.step}`,
+    say("pair", { what: say("nobles"), value: nobles.join(", ") || say("none") }),
+    say("pair", { what: say("artisans"), value: names(scene, player.artisans) || say("none") }),
+    say("pair", { what: say("tracks"), value: player.nile.join(", ") }),
+    say("pair", { what: name(scene, "burial_chamber"), value: player.step }),
     ...honours,
   ];
   return { title: playerName(scene, seat), lines };
