@@ -1,6 +1,6 @@
 """Every screen of the house and the way there: what pictures are taken of, and what must keep nobody out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
 
@@ -11,6 +11,7 @@ Scene = Callable[[Page], None]
 BUSY = {"pharaoh": 0.4, "favor": 0.55, "pharaon": 0.5, "faiyum": 0.6}
 """How far into a game its board has most to show."""
 ENDED = ("over", "closed")
+TWO = ("Ahmose", "Tiye")
 
 
 # The house
@@ -85,22 +86,23 @@ def invited(page: Page) -> None:
 # At the table
 
 
-def finished(page: Page, game: str) -> str:
-    """Let two bots play a game to its end, always the same one; give its table."""
-    bot = {"who": "bot", "bot": "greedy"}
-    body = {"game": game, "seats": [bot | {"name": "Meryt"}, bot | {"name": "Hori"}], "seed": 7}
+def finished(page: Page, game: str, names: Sequence[str] = TWO, **options: bool) -> str:
+    """Let bots play a game to its end, many of them without thinking; give its table."""
+    bot = "random" if len(names) > 2 else "greedy"
+    seats = [{"who": "bot", "bot": bot, "name": name} for name in names]
+    body = {"game": game, "seats": seats, "seed": 7, "options": options}
     table = page.request.post("/api/tables", data=body).json()["table"]
     while page.request.get(f"/api/tables/{table}").json()["status"] not in ENDED:
         page.wait_for_timeout(100)
     return str(table)
 
 
-def branched(page: Page, game: str) -> None:
-    """Take up such a game in its midst, for two at this screen."""
-    table = finished(page, game)
+def branched(page: Page, game: str, back: int = 0, names: Sequence[str] = TWO, **options: bool) -> None:
+    """Take up such a game in its midst, or some moves before its end, for all at this screen."""
+    table = finished(page, game, names, **options)
     last = page.request.get(f"/api/tables/{table}").json()["position"]["ply"]
-    seats = [{"who": "me", "name": name} for name in ("Ahmose", "Tiye")]
-    body = {"ply": round(last * BUSY[game]), "seats": seats, "sit": {}}
+    seats = [{"who": "me", "name": name} for name in names]
+    body = {"ply": last - back if back else round(last * BUSY[game]), "seats": seats, "sit": {}}
     opened = page.request.post(f"/api/tables/{table}/branch", data=body).json()
     page.goto(f"/t/{opened['table']}")
     page.locator(".menu").wait_for()
@@ -123,6 +125,21 @@ def amidst(game: str) -> Scene:
         branched(page, game)
 
     return scene
+
+
+def conflicts(page: Page) -> None:
+    """Sit among five with the expansion."""
+    branched(page, "pharaon", names=(*TWO, "Hori", "Meryt", "Khufu"), conflicts=True)
+
+
+def traitor(page: Page) -> None:
+    """Play alone against the Traitor."""
+    branched(page, "pharaon", names=TWO[:1])
+
+
+def roll_off(page: Page) -> None:
+    """Beat the roll of whoever holds the court."""
+    branched(page, "favor", back=20)
 
 
 def ended(game: str) -> Scene:
@@ -210,6 +227,9 @@ SCENES: dict[str, Scene] = {
     **{f"end-{game}": ended(game) for game in games()},
     **{f"lesson-{game}": lesson(game) for game in games()},
     **{f"rules-{game}": rules(game) for game in games()},
+    "conflicts": conflicts,
+    "traitor": traitor,
+    "roll-off": roll_off,
     "hint": hint,
     "reasons": reasons,
     "rule-at-table": rule_at_table,
