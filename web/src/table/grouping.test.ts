@@ -18,3 +18,7 @@ test("every label keeps a word of its own", () => {
   expect(prefix(["Keep the die", "Keep the die again"])).toBe("Keep the");
   expect(prefix(["Vizier", "Great Royal Wife"])).toBe("");
 });
+
+test("what stands in brackets stays together", () => {
+  expect(prefix(["Royal card (3 Swords: a step)", "Royal card (3 Swords: a Noble)"])).toBe("Royal card");
+});

@@ -24,12 +24,13 @@ function group(verb: string, entries: MenuEntry[]): Group {
   return { verb, shared: shared.trim(), entries: entries.map((entry) => ({ ...entry, rest: cut(entry.label) })) };
 }
 
-/** The whole words that all texts begin with, leaving each at least one. */
+/** The whole words that all texts begin with, leaving each at least one and brackets whole. */
 export function prefix(texts: string[]): string {
   const split = texts.map((text) => text.split(" "));
   const first = split[0] ?? [];
   const most = Math.min(...split.map((words) => words.length - 1));
   let same = 0;
-  while (same < most && split.every((words) => words[same] === first[same])) same += 1;
+  const isShared = (at: number) => !first[at]?.startsWith("(") && split.every((words) => words[at] === first[at]);
+  while (same < most && isShared(same)) same += 1;
   return first.slice(0, same).join(" ");
 }

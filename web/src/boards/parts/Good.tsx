@@ -46,10 +46,10 @@ export function Good({ kind, lang }: GoodProps): JSX.Element {
   );
 }
 
-/** The same inside a drawing. */
-export function GoodShape({ kind, lang }: GoodProps): JSX.Element {
+/** The same inside a drawing; without a language it has no letter, as where it is too small to be read. */
+export function GoodShape({ kind, lang }: { kind: string; lang?: Lang }): JSX.Element {
   const shape = ALIKE[kind] ?? kind;
-  const letter = LETTERS[lang][kind];
+  const letter = lang && LETTERS[lang][kind];
   return (
     <g class={`good-shape ${shape} ${kind === "bare_artisan" ? "bare" : ""}`}>
       <path d={SHAPES[shape] ?? SHAPES["token"] ?? ""} fill-rule="evenodd" />

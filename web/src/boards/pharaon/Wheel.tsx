@@ -153,8 +153,8 @@ function Spot({ scene, segment, spot, at, angle }: SpotProps): JSX.Element {
       )}
       {spot === "taken" && <GoodMark colour={segment.colour} scene={scene} />}
       {tile?.resources?.map((kind, index, all) => (
-        <g key={index} transform={`translate(${(index - (all.length - 1) / 2) * 11} 0) scale(.5)`}>
-          <GoodShape kind={kind} lang={board.lang} />
+        <g key={index} transform={`translate(${(index - (all.length - 1) / 2) * 11} 0) scale(.55)`}>
+          <GoodShape kind={kind} />
         </g>
       ))}
     </DrawnPiece>
