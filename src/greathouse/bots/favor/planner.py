@@ -4,7 +4,6 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from greathouse.bots.favor.clock import Clock
 from greathouse.bots.favor.prizes import Ending
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
@@ -51,9 +50,6 @@ ANY: Final = 7
 Gamble = list[tuple[float, Hand]]
 CODE: Final = 16
 MERCHANT: Final = BIT["grain_merchant"]
-CHECK_EVERY: Final = 16
-PLANNING: Final = 0.7
-"""The share of a turn's time after which it is not planned any further."""
 MOST_THROWN: Final = 4
 MOST_ROLLED: Final = 8
 """More dice than this are not looked ahead at."""
@@ -73,7 +69,8 @@ class Planner:
         self.most = most
         """How many hands are looked at for one decision."""
         self.looked = 0
-        self.clock = Clock(0.0)
+        self.hasty = False
+        """Whether nothing but locks is looked at, for want of time."""
         self.outlook = Outlook(ending.worth)
         self.windows: dict[Hand, float] = {}
         self.settled: dict[Hand, float] = {}
@@ -109,6 +106,8 @@ class Planner:
 
     def window(self, h: Hand) -> float:
         """Value a window: gamble first, then change dice, then lock."""
+        if self.hasty:
+            return self.lock(h)
         found = self.windows.get(h)
         if found is None:
             found = self.settle(h)
@@ -147,6 +146,8 @@ class Planner:
 
     def settle(self, h: Hand) -> float:
         """Value a window by what is certain: changes, brought dice, locks."""
+        if self.hasty:
+            return self.lock(h)
         found = self.settled.get(h)
         if found is None:
             found = self.lock(h)
@@ -256,8 +257,6 @@ class Planner:
         found = self.locks.get(h)
         if found is None:
             self.looked += 1
-            if self.looked % CHECK_EVERY == 0 and self.clock.is_up(PLANNING):
-                self.looked = self.most
             found = self.locks[h] = self.best_lock(h) + self.tokens(h)
         return found
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from greathouse.bots.favor.clock import Clock
-from greathouse.bots.favor.planner import PLANNING, Planner
+from greathouse.bots.favor.planner import Planner
 from greathouse.bots.favor.prizes import Mark, Prizes
 from greathouse.bots.favor.race import Race
 from greathouse.bots.favor.tree import Tree
@@ -31,6 +31,8 @@ FEW: Final = 60
 PERCENT: Final = 100
 TURN: Final = 4
 """How much of what a turn is known by tells turns apart."""
+PLANNING: Final = 0.7
+"""The share of a turn's time after which only locks are looked at."""
 FORESEEN: Final = 8
 FORESEEING: Final = 0.3
 """How many claims the tree looks at when a turn begins, and the share of the turn's time for it."""
@@ -155,21 +157,35 @@ class Racer:
         planner = self.plan(s)
         if planner is None:
             return self.turner.move(s)
-        scored = [self.after(s, move, planner) for move in menu]
+        scored = self.scored(s, menu, planner)
+        if not scored:
+            planner.hasty = True
+            scored = [self.after(s, move, planner) for move in menu]
+            planner.hasty = False
         return menu[scored.index(max(scored))]
+
+    def scored(self, s: State, menu: list[Move], planner: Planner) -> list[float]:
+        """Value all moves alike; nothing if there is no time for that."""
+        found: list[float] = []
+        for move in menu:
+            if self.clock.is_up(PLANNING):
+                return []
+            found.append(self.after(s, move, planner))
+        return found
 
     def plan(self, s: State) -> Planner | None:
         """Give the planner of this turn, if the turn is not too large; with fewer dice it looks deeper."""
         dice = len(s.active) + len(s.waiting) + int(bool(s.owned[s.seat] & HERD & ~s.used))
-        if dice > self.wide or self.clock.is_up(PLANNING):
+        if dice > self.wide:
             return None
+        if self.clock.is_up(PLANNING):
+            return self.planner
         layers = 2 if dice < self.deep else int(dice == self.deep)
         if self.planner is None or self.planner.layers != layers:
             if self.prizes is None:
                 self.planner = Planner(Mark(s), 0.0, 0.0, layers, self.most)
             else:
                 self.planner = Planner(self.prizes, self.prizes.pip, self.prizes.reroll, layers, self.most)
-            self.planner.clock = self.clock
         self.planner.looked = 0
         return self.planner
 
