@@ -6,6 +6,8 @@ import { areaCard, fact, factCard, legal, name, names, type Scene } from "./scen
 
 const FIFTH = 72;
 const HALF = FIFTH / 2;
+/** From so many letters on, a name would run under the gods beside it. */
+const LONG = 15;
 
 /** The sign of each Area. */
 export const SIGNS: Record<string, string> = {
@@ -73,7 +75,7 @@ function AreaSector({ scene, area, at }: SectorProps): JSX.Element {
     >
       <path class="rim" d={sector(middle - HALF + 1, middle + HALF - 1, 122, 174)} />
       <path id={`arc-${at}`} d={arc} fill="none" />
-      <text class="area-name">
+      <text class={title.length > LONG ? "area-name long" : "area-name"}>
         <textPath href={`#arc-${at}`} startOffset="50%" text-anchor="middle">
           {title}
         </textPath>
