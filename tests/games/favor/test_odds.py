@@ -19,7 +19,7 @@ from greathouse.games.favor.advice import (
 from greathouse.games.favor.bars import IDS, SLOTS, counts_of, least_dice, shows
 from greathouse.games.favor.hand import hand_of
 from greathouse.games.favor.odds import EMPTY, beating, chance, demand_of, gathering, plain_chance
-from greathouse.games.favor.solver import Solver
+from greathouse.games.favor.solver import KEPT, Solver
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tabled import TooLarge
 from tests.games.favor.support import at_start, in_window, state
@@ -282,6 +282,16 @@ def test_the_best_lock_keeps_what_the_demand_needs() -> None:
     move, p = best_move(s, quick_solver(demand_of(SLOTS["4A.1"])))
     assert move == ("lock", "s2")
     assert p == pytest.approx(1 / 6)
+
+
+def test_what_solvers_share_does_not_grow_without_end() -> None:
+    s, demand = state(in_window("s2 s2 i5 s4", pips=2, rerolls=1)), demand_of(SLOTS["4A.1"])
+    solver = quick_solver(demand)
+    best_move(s, solver)
+    assert quick_solver(demand).rolls
+    some = next(iter(solver.rolls))
+    solver.rolls.update({some._replace(pips=n): 0.0 for n in range(KEPT + 1)})
+    assert not quick_solver(demand).rolls
 
 
 def test_a_turn_that_is_won_is_played_to_its_end() -> None:

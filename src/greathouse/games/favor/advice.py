@@ -1,6 +1,6 @@
 """Answers for players: the odds of slots in a position, exact or sampled, and the best move for one."""
 
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -20,6 +20,8 @@ from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, among
 from greathouse.games.favor.window import ROLL, loans
 
 SAMPLES: Final = 400
+AT_ONCE: Final = 24
+"""As many demands as a table has, and a few more."""
 TIE: Final = 1e-9
 FEW: Final = 12
 """More outcomes than this are not looked at one by one in a quick look."""
@@ -168,10 +170,17 @@ def best_moves(s: State, solver: Solver) -> tuple[list[Move], float]:
 # Answers
 
 
-@cache
-def quick_solver(demand: Demand) -> Solver:
-    """Share what quick looks have found."""
+@lru_cache(AT_ONCE)
+def shared_solver(demand: Demand) -> Solver:
+    """Keep one quick solver for each demand."""
     return Solver(demand, GLANCE, quick=True)
+
+
+def quick_solver(demand: Demand) -> Solver:
+    """Share what quick looks have found, as long as it is not too much."""
+    solver = shared_solver(demand)
+    solver.tidy()
+    return solver
 
 
 def obstacle(s: State, demand: Demand) -> str:

@@ -1,6 +1,6 @@
 """The level bars: what each slot demands of the locked dice."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from greathouse.games.favor.box import TABLES
@@ -12,6 +12,9 @@ SIDES: Final = ("A", "B")
 PLACES: Final = 4
 COLOURS: Final = ("yellow", "yellow", "blue", "red")
 """The colour of each place, from the left, on every bar."""
+
+MANY: Final = 32_768
+"""How much is remembered of answers without end."""
 
 Counts = tuple[int, ...]
 """How many dice show each value, from 1 to 6."""
@@ -99,7 +102,7 @@ def least_dice(slot: Slot, dice_minimum: bool) -> int:
     return slot.level if dice_minimum or slot.all or slot.different else 1
 
 
-@cache
+@lru_cache(MANY)
 def met(counts: Counts, dice: int, ids: tuple[str, ...], dice_minimum: bool) -> tuple[int, ...]:
     """List the indices of those slots that so many locked dice with these values satisfy: F11."""
     slots = [SLOTS[name] for name in ids]

@@ -5,16 +5,18 @@ few positions are truly different. A value is coded as 100 times its part plus t
 roll this is times 100 plus the useful active dice. All codes stand in order.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from math import factorial
 from typing import Final
 
-from greathouse.games.favor.bars import Counts
+from greathouse.games.favor.bars import MANY, Counts
 
 Codes = tuple[int, ...]
 CODE: Final = 100
 NEVER: Final = 99
+KEPT: Final = 40_000
+"""How many positions are kept from one question to the next."""
 
 
 class Gathering:
@@ -50,16 +52,25 @@ class Gathering:
         pairs = zip(self.parts, counts, self.caps, strict=True)
         return tuple(sorted([part * CODE + min(count, cap) for part, count, cap in pairs]))
 
+    def tidy(self) -> None:
+        """Forget what earlier questions have found once it has become much."""
+        if len(self.known_after) + len(self.known_locked) > KEPT:
+            self.known_after.clear()
+            self.known_locked.clear()
+
     def chance(self, counts: Counts, rolling: int) -> float:
         """Give the best chance with some values locked and so many dice about to be rolled."""
+        self.tidy()
         return self.before(self.codes(counts), rolling)
 
     def chance_after(self, counts: Counts, active: Counts) -> float:
         """Give the best chance with some values locked and others active, when something must be locked."""
+        self.tidy()
         return self.after(*self.shown(counts, active))
 
     def chance_locked(self, counts: Counts, active: Counts) -> float:
         """Give the best chance with some values locked and others active, after a lock."""
+        self.tidy()
         return self.locked(*self.shown(counts, active))
 
     def shown(self, counts: Counts, active: Counts) -> tuple[Codes, int]:
@@ -192,7 +203,7 @@ def ways_of(faces: int, dice: int) -> int:
     return int(faces**dice)
 
 
-@cache
+@lru_cache(MANY)
 def group_shortfall(counts: Counts, groups: tuple[int, ...]) -> int:
     """Count the dice missing for groups of equal dice."""
     if not groups:
@@ -206,7 +217,7 @@ def group_shortfall(counts: Counts, groups: tuple[int, ...]) -> int:
     return best
 
 
-@cache
+@lru_cache(MANY)
 def spread(codes: Codes, rooms: tuple[int, ...], rolling: int) -> list[tuple[Codes, int, int]]:
     """List what a roll brings: useful dice of each value, junk, and the number of ways."""
     dealt: dict[tuple[Codes, int, int], int] = {((), 0, rolling): factorial(rolling)}

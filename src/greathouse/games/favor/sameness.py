@@ -1,9 +1,9 @@
 """Which positions of a turn are the same for a demand: useless values need not be told apart."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from greathouse.games.favor.bars import Counts
+from greathouse.games.favor.bars import MANY, Counts
 from greathouse.games.favor.dice import BASE, IMMEDIATE, STANDARD, VOYAGE
 from greathouse.games.favor.gathering import CODE
 from greathouse.games.favor.hand import FAILED, HERD, Hand
@@ -46,7 +46,7 @@ def helping(demand: Demand, locked: Counts, dice: int) -> tuple[int, ...]:
     return helping_values(demand, locked, dice)
 
 
-@cache
+@lru_cache(MANY)
 def helping_values(demand: Demand, locked: Counts, dice: int) -> tuple[int, ...]:
     """List the values that may still help to gather."""
     gathering = demand.gathering
@@ -60,7 +60,7 @@ def helping_values(demand: Demand, locked: Counts, dice: int) -> tuple[int, ...]
     return tuple(found)
 
 
-@cache
+@lru_cache(MANY)
 def face_map(demand: Demand, locked: Counts, dice: int, pips: int, tiles: int) -> Map:
     """Tell which faces need not be told apart."""
     if demand.gathering is None or tiles & MIXING:
@@ -73,7 +73,7 @@ def face_map(demand: Demand, locked: Counts, dice: int, pips: int, tiles: int) -
     return (0, *[useless[0] if face in useless else face for face in range(1, 7)])
 
 
-@cache
+@lru_cache(MANY)
 def clipped(demand: Demand, locked: Counts, dice: int) -> Counts:
     """Forget locked values that cannot help any more."""
     if demand.gathering is None or locked == FAILED:
@@ -105,7 +105,7 @@ def simplest(demand: Demand, h: Hand) -> Hand:
     return h._replace(locked=locked, active=active, fresh=fresh)
 
 
-@cache
+@lru_cache(MANY)
 def relabelled(active: tuple[int, ...], fresh: int, faces: Map) -> tuple[tuple[int, ...], int]:
     """Put the faces of no use in an order of their own: only which dice are equal matters to the Herder."""
     if active and active[-1] // BASE > IMMEDIATE:

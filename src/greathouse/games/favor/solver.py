@@ -58,6 +58,8 @@ ENTRIES: Final = 75
 """How many entries of rows take as long as one position."""
 GLANCE: Final = 120
 """How many positions a quick look at one decision may take."""
+KEPT: Final = 30_000
+"""How many positions a shared solver keeps from one question to the next."""
 
 
 class Solver:
@@ -88,6 +90,13 @@ class Solver:
         self.rolls: dict[Rolling, float] = {}
         self.asked: dict[tuple[str, tuple[object, ...], Hand], float] = {}
         """Questions in the middle of a power, by what is asked and the hand."""
+
+    def tidy(self) -> None:
+        """Forget what earlier questions have found once it has become much."""
+        known = (self.windows, self.settled, self.locks, self.rolls, self.asked)
+        if sum([len(one) for one in known]) > KEPT:
+            for one in known:
+                one.clear()
 
     # Before a roll
 
