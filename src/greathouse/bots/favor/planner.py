@@ -4,6 +4,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
+from greathouse.bots.favor.clock import Clock
 from greathouse.bots.favor.prizes import Ending
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
@@ -50,11 +51,18 @@ ANY: Final = 7
 Gamble = list[tuple[float, Hand]]
 CODE: Final = 16
 MERCHANT: Final = BIT["grain_merchant"]
+CHECK_EVERY: Final = 16
+PLANNING: Final = 0.7
+"""The share of a turn's time after which only locks are looked at."""
 MOST_THROWN: Final = 4
 MOST_ROLLED: Final = 8
 """More dice than this are not looked ahead at."""
 BEAM: Final = 2
 """How many changes of dice are followed further."""
+
+
+class OutOfTime(Exception):
+    """The turn's clock is up before a move could be valued."""
 
 
 class Planner:
@@ -69,6 +77,7 @@ class Planner:
         self.most = most
         """How many hands are looked at for one decision."""
         self.looked = 0
+        self.clock = Clock(0.0)
         self.hasty = False
         """Whether nothing but locks is looked at, for want of time."""
         self.outlook = Outlook(ending.worth)
@@ -257,6 +266,8 @@ class Planner:
         found = self.locks.get(h)
         if found is None:
             self.looked += 1
+            if self.looked % CHECK_EVERY == 0 and not self.hasty and self.clock.is_up(PLANNING):
+                raise OutOfTime
             found = self.locks[h] = self.best_lock(h) + self.tokens(h)
         return found
 

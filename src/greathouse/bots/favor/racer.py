@@ -3,7 +3,7 @@
 from typing import Final
 
 from greathouse.bots.favor.clock import Clock
-from greathouse.bots.favor.planner import Planner
+from greathouse.bots.favor.planner import PLANNING, OutOfTime, Planner
 from greathouse.bots.favor.prizes import Mark, Prizes
 from greathouse.bots.favor.race import Race
 from greathouse.bots.favor.tree import Tree
@@ -31,8 +31,6 @@ FEW: Final = 60
 PERCENT: Final = 100
 TURN: Final = 4
 """How much of what a turn is known by tells turns apart."""
-PLANNING: Final = 0.7
-"""The share of a turn's time after which only locks are looked at."""
 FORESEEN: Final = 8
 FORESEEING: Final = 0.3
 """How many claims the tree looks at when a turn begins, and the share of the turn's time for it."""
@@ -167,10 +165,13 @@ class Racer:
     def scored(self, s: State, menu: list[Move], planner: Planner) -> list[float]:
         """Value all moves alike; nothing if there is no time for that."""
         found: list[float] = []
-        for move in menu:
-            if self.clock.is_up(PLANNING):
-                return []
-            found.append(self.after(s, move, planner))
+        try:
+            for move in menu:
+                if self.clock.is_up(PLANNING):
+                    return []
+                found.append(self.after(s, move, planner))
+        except OutOfTime:
+            return []
         return found
 
     def plan(self, s: State) -> Planner | None:
@@ -186,6 +187,7 @@ class Racer:
                 self.planner = Planner(Mark(s), 0.0, 0.0, layers, self.most)
             else:
                 self.planner = Planner(self.prizes, self.prizes.pip, self.prizes.reroll, layers, self.most)
+        self.planner.clock = self.clock
         self.planner.looked = 0
         return self.planner
 

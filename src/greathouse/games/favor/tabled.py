@@ -14,8 +14,6 @@ from greathouse.games.favor.sameness import clipped, more_dice
 from greathouse.games.favor.throwing import Dice
 from greathouse.games.favor.tiles import BIT, DEAD
 
-MOST_ENTRIES: Final = 3_000_000
-"""How many entries the rows of a turn may have: about two seconds."""
 UNKNOWN: Final = OPEN
 HIGHEST: Final = 6
 EVEN: Final = HERD | DEAD | BIT["master_artisan"] | BIT["queen"]
@@ -33,7 +31,7 @@ class TooLarge(Exception):
 class Tables:
     """What is known of a demand, by rows."""
 
-    def __init__(self, demand: Demand, dead_dice_match: bool, most: int = MOST_ENTRIES) -> None:
+    def __init__(self, demand: Demand, dead_dice_match: bool, most: int) -> None:
         self.demand = demand
         self.dead_dice_match = dead_dice_match
         self.outlook = Outlook(self.worth, self, notes_of(demand))
