@@ -34,6 +34,8 @@ LEAST: Final = 30
 CURIOSITY: Final = 0.1
 PATIENCE: Final = 2
 DEEPEST: Final = 12
+MANY: Final = 20_000
+"""How much is remembered from one decision to the next."""
 USUAL_MARK: Final = (7, 4)
 DEATH: Final = NUMBER["royal_death"]
 NOTHING: Final = -1
@@ -51,6 +53,9 @@ class Tree:
 
     def worths(self, s: State, places: list[int], most: int, clock: Clock, share: float) -> list[float]:
         """Give the chance to win after each of some claims, tried equally often; nothing if time is short."""
+        if len(self.known) + len(self.queens) > MANY:
+            self.known.clear()
+            self.queens.clear()
         me = s.seat
         starts = [self.after(s, me, place) for place in places]
         nodes = [self.node(start) for start in starts]

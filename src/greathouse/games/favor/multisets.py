@@ -4,13 +4,15 @@ A row holds a value for every multiset of a size, and one more at its end for wh
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Final
 
 from greathouse.games.favor.bars import Counts
 from greathouse.kit.dice import outcomes
 
+MANY: Final = 512
+"""How many orders of values are kept."""
 LOW: Final = -1.0
 """The value of what is impossible."""
 Row = tuple[float, ...]
@@ -64,7 +66,7 @@ def without(size: int, value: int, dice: int) -> Turned:
     return itemgetter(*[known.get(changed(counts, value, -dice), none) for counts in multisets(size)], none)
 
 
-@cache
+@lru_cache(MANY)
 def reordered(size: int, order: tuple[int, ...]) -> Turned:
     """Read, for each multiset of a size, what a row says when its values stand in another order."""
     known = numbers(size)
