@@ -277,6 +277,14 @@ def test_no_answer_is_silently_sampled(most: int) -> None:
     assert not any(is_honest(one._replace(exact=not one.exact)) for one in found)
 
 
+@pytest.mark.parametrize("samples", range(1, 40))
+def test_a_sampled_share_lies_within_its_interval(samples: int) -> None:
+    s = state(in_window("s1 s2", locked="s3"))
+    found = sampled(s, demand_of(SLOTS["3A.1"]), "3A.1", "", Luck(1), samples, "too_large")
+    assert (found.low, found.p) == (0.0, 0.0)
+    assert found.low <= found.p < found.high
+
+
 def test_the_best_lock_keeps_what_the_demand_needs() -> None:
     s = state(in_window("s2 s2 s2 s5"))
     move, p = best_move(s, quick_solver(demand_of(SLOTS["4A.1"])))

@@ -240,7 +240,8 @@ def sampled(s: State, demand: Demand, slot: str, tile: str, rng: Rng, samples: i
     mean, spread = wins / samples, SURE**2 / samples
     centre = (mean + spread / 2) / (1 + spread)
     half = SURE * sqrt(mean * (1 - mean) / samples + spread / (4 * samples)) / (1 + spread)
-    return Answer(slot, tile, mean, False, max(0.0, centre - half), min(1.0, centre + half), samples, why)
+    low, high = max(0.0, min(mean, centre - half)), min(1.0, max(mean, centre + half))
+    return Answer(slot, tile, mean, False, low, high, samples, why)
 
 
 def played_out(s: State, demand: Demand, rng: Rng) -> bool:
