@@ -15,12 +15,15 @@ from tests.browser.conftest import FLAGS, chromium
 from tests.browser.scenes import SCENES
 from tests.server.process import Server
 
+from greathouse.games import games
+
 SIZES = {360: 740, 768: 960, 1280: 800}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 LOOKS = ["en-light", "fr-dark"]
 COLOURS = 192
 TALLEST = 2600
 PATIENCE = 90_000
+PICTURES = Path("docs/pictures")
 
 
 def keep(picture: bytes, path: Path) -> None:
@@ -61,6 +64,14 @@ def index(folder: Path) -> None:
     (folder / "README.md").write_text("\n".join(lines) + "\n")
 
 
+def covers(folder: Path) -> None:
+    """Cut out what is seen first of each game's table, for the README."""
+    for game in games():
+        with Image.open(folder / f"table-{game}-{LOOKS[0]}-1280.webp") as whole:
+            first = whole.crop((0, 0, 1280, SIZES[1280]))
+            first.save(PICTURES / f"{game}.webp", lossless=True, quality=100, method=4)
+
+
 def asked() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
@@ -87,6 +98,7 @@ def main() -> None:
         server.stop()
     if wanted.screens == [""]:
         index(wanted.to)
+        covers(wanted.to)
     pictures = list(wanted.to.glob("*.webp"))
     weight = sum([picture.stat().st_size for picture in pictures])
     print(f"{len(pictures)} pictures, {weight / 1e6:.1f} MB in {wanted.to}")
