@@ -19,6 +19,16 @@ SEE = """([before, patience]) => new Promise((tell, give_up) => {
   };
   look();
 })"""
+MISSED = 10_000
+TAKEN = """([before, patience]) => new Promise(tell => {
+  const end = performance.now() + patience;
+  const look = () => {
+    if (document.querySelector('.desk')?.dataset.ply !== before) return void tell(true);
+    if (performance.now() > end) return void tell(false);
+    setTimeout(look, 4);
+  };
+  look();
+})"""
 LIT = """const lit = move => {
   const all = [...document.querySelectorAll('.board-side [data-moves]')].filter(one => one.checkVisibility());
   const able = all.filter(one => one.dataset.moves.split('|').includes(move));
@@ -79,6 +89,12 @@ def see(page: Page, before: str = "") -> Seen:
     """Wait until more moves were made and somebody at this screen may move, or the game is over."""
     ply, moves = page.evaluate(SEE, [before, PATIENCE])
     return Seen(ply, moves)
+
+
+def has_moved(page: Page, before: str) -> bool:
+    """Tell whether a touch was taken: who touches just as the board is drawn anew may miss."""
+    taken: bool = page.evaluate(TAKEN, [before, MISSED])
+    return taken
 
 
 def click(page: Page, move: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
-from tests.browser.hands import see, touch
+from tests.browser.hands import has_moved, see, touch
 from tests.browser.test_screens import check_widths, violations
 
 MOST_MOVES = 400
@@ -42,6 +42,8 @@ def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> i
             look(page)
         last, move = move, choice(game, hand, moves, count)
         touch(page, hand, move, last)
+        if not has_moved(page, ply):
+            touch(page, hand, move, move)
         ply, moves = see(page, ply)
     raise AssertionError("the game does not end")
 
