@@ -46,6 +46,7 @@ def take(browser: Browser, url: str, name: str, look: str, width: int) -> bytes:
     room.set_default_timeout(PATIENCE)
     page = room.new_page()
     SCENES[name](page)
+    page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(200)
     picture = page.screenshot(full_page=True)
     room.close()
