@@ -1,11 +1,13 @@
 """Bots for Favor of the Pharaoh: they know what serves a target, and finish their games."""
 
+from itertools import count
+
 import pytest
 
 import greathouse as gh
 from greathouse.bots.bot import Budget
 from greathouse.bots.favor.clock import Clock
-from greathouse.bots.favor.planner import Planner
+from greathouse.bots.favor.planner import PLANNING
 from greathouse.bots.favor.race import learned, queen_share, shares
 from greathouse.bots.favor.racer import Racer
 from greathouse.bots.favor.tree import Tree
@@ -14,14 +16,13 @@ from greathouse.bots.favor.values import handmade
 from greathouse.bots.levels import bot, levels
 from greathouse.bots.match import Match, play_match, play_out
 from greathouse.core import chance, driver
-from greathouse.core.moves import Move, to_text
+from greathouse.core.moves import to_text
 from greathouse.core.table import Table
 from greathouse.games.favor.bars import SLOTS, Counts, met
 from greathouse.games.favor.hand import Rolling
 from greathouse.games.favor.odds import EMPTY, demand_of, plain_chance
 from greathouse.games.favor.outlook import Outlook, Place
 from greathouse.games.favor.solver import Solver
-from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import BIT, NUMBER, TILES
 from tests.games.favor.support import asked, claiming, in_window, own, play, state
 
@@ -197,21 +198,13 @@ def test_without_time_search_still_plays() -> None:
 
 
 def test_a_plan_that_time_cuts_short_compares_all_moves_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [0.0]
+    ticks = count()
+    monkeypatch.setattr("greathouse.bots.favor.clock.perf_counter", lambda: 0.3 * next(ticks))
     s = state(in_window("s1 s6 s6 s6"))
+    assert driver.moves(s)[0] == ("lock", "s1")
     racer = Racer(learned(), seconds=1.0)
-    after = racer.after
-    looked: list[bool] = []
-
-    def slow(s: State, move: Move, planner: Planner) -> float:
-        now[0] += 0.8
-        looked.append(planner.hasty)
-        return after(s, move, planner)
-
-    monkeypatch.setattr("greathouse.bots.favor.clock.perf_counter", lambda: now[0])
-    monkeypatch.setattr(racer, "after", slow)
     assert racer.move(s) == ("lock", "s6")
-    assert looked == [False, True, True]
+    assert racer.clock.is_up(PLANNING)
 
 
 @pytest.mark.slow
