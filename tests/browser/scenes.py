@@ -158,6 +158,7 @@ def hint(page: Page) -> None:
     page.keyboard.press("h")
     for _ in range(3):
         page.locator(".hint button").first.click()
+    page.locator(".hint .primary").wait_for()
 
 
 def reasons(page: Page) -> None:
