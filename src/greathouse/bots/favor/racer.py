@@ -5,7 +5,7 @@ from typing import Final
 from greathouse.bots.favor.clock import Clock
 from greathouse.bots.favor.planner import PLANNING, OutOfTime, Planner
 from greathouse.bots.favor.prizes import Mark, Prizes
-from greathouse.bots.favor.race import Race
+from greathouse.bots.favor.race import USUAL_MARK, Race
 from greathouse.bots.favor.tree import Tree
 from greathouse.bots.favor.turner import PREFERRED, Turner
 from greathouse.bots.favor.values import Values, table_text
@@ -40,7 +40,6 @@ CLOSE: Final = 0.05
 """Claims whose worths differ by less are compared in the tree."""
 ENDING: Final = (NUMBER["queen"], NUMBER["royal_death"])
 """Tiles whose claim ends the race."""
-USUAL_MARK: Final = (7, 4)
 
 
 class Racer:

@@ -9,7 +9,7 @@ from typing import Final
 from greathouse.bots.bot import Quick
 from greathouse.bots.favor.clock import Clock
 from greathouse.bots.favor.prizes import CONSOLATION, gifts_of
-from greathouse.bots.favor.race import HURRY, Race, queen_share, shares
+from greathouse.bots.favor.race import HURRY, USUAL_MARK, Race, queen_share, shares
 from greathouse.bots.favor.values import turn_dice
 from greathouse.bots.mcts import Node
 from greathouse.core.moves import Move
@@ -36,7 +36,6 @@ PATIENCE: Final = 2
 DEEPEST: Final = 12
 MANY: Final = 20_000
 """How much is remembered from one decision to the next."""
-USUAL_MARK: Final = (7, 4)
 DEATH: Final = NUMBER["royal_death"]
 NOTHING: Final = -1
 """Stands for two tokens where a place is named."""
