@@ -12,6 +12,7 @@ from tests.browser.test_screens import check_widths, violations
 
 MOST_MOVES = 400
 MIDDLE = 8
+MOST_MISSED = 1
 FOES = {"favor": "greedy", "pharaon": "random", "faiyum": "random"}
 """Who ends the game soonest."""
 SPREAD = {"mouse": 30, "keyboard": 12}
@@ -34,7 +35,7 @@ def choice(game: str, hand: str, moves: list[str], count: int) -> str:
 def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> int:
     """Play to the end and look around on the way; tell how many moves it took."""
     ply, moves = see(page)
-    move = ""
+    move, missed = "", 0
     for count in range(MOST_MOVES):
         if not moves:
             return count
@@ -43,6 +44,8 @@ def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> i
         last, move = move, choice(game, hand, moves, count)
         touch(page, hand, move, last)
         if not has_moved(page, ply):
+            missed += 1
+            assert missed <= MOST_MISSED, f"{move} was touched and not taken"
             touch(page, hand, move, move)
         ply, moves = see(page, ply)
     raise AssertionError("the game does not end")
