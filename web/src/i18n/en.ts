@@ -105,6 +105,7 @@ export const en = {
   hint_only: "The bot found no other choice worth trying.",
   hint_wins: "wins {win}",
   hint_play: "Play this",
+  hint_none: "The bot found no answer in time; ask again.",
   learn: "Learn it by playing",
   learn_help: "Never played it? A guided game shows how, in five minutes:",
   lesson: "Your guide",

@@ -106,6 +106,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   hint_only: "Le bot n'a trouvé aucun autre choix qui vaille d'être essayé.",
   hint_wins: "gagne {win}",
   hint_play: "Jouer ce coup",
+  hint_none: "Le bot n'a pas trouvé de réponse à temps ; demandez encore.",
   learn: "L'apprendre en jouant",
   learn_help: "Jamais joué ? Une partie guidée montre comment, en cinq minutes :",
   lesson: "Votre guide",

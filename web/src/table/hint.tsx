@@ -23,12 +23,13 @@ function area(position: Position, best: HintChoice): string {
   return group?.shared || question(position.prompt?.text ?? "");
 }
 
-function Rung({ step, advice, position }: { step: number; advice: Advice; position: Position }) {
+function Rung({ step, advice, position }: { step: number; advice: Advice | null; position: Position }) {
+  if (step === 0) return <p>{say("hint_nudge")}</p>;
+  if (!advice) return <p>{say("loading")}</p>;
   const { choices, exact } = advice;
   const [best, next] = choices;
   const digits = exact ? 2 : 0;
-  if (step === 0) return <p>{say("hint_nudge")}</p>;
-  if (!best) return <p>{say("loading")}</p>;
+  if (!best) return <p>{say("hint_none")}</p>;
   if (step === 1) return <p>{say("hint_area", { area: area(position, best) })}</p>;
   if (step === 2) {
     return (
@@ -60,7 +61,7 @@ function Rung({ step, advice, position }: { step: number; advice: Advice; positi
 
 export function Hint({ table, position, play, close }: Props) {
   const [step, setStep] = useState(0);
-  const [advice, setAdvice] = useState<Advice>({ exact: false, choices: [] });
+  const [advice, setAdvice] = useState<Advice | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     api.hint(table).then(
@@ -68,7 +69,7 @@ export function Hint({ table, position, play, close }: Props) {
       (trouble) => setProblem(trouble instanceof Trouble ? trouble.message : say("crashed")),
     );
   }, [table, position.ply]);
-  const best = advice.choices[0];
+  const best = advice?.choices[0];
   return (
     <section class="panel hint" aria-label={say("hint")} aria-live="polite">
       {problem ? <p>{problem}</p> : <Rung step={step} advice={advice} position={position} />}
