@@ -103,10 +103,10 @@ def test_rules_use_the_standard_library_alone_and_touch_nothing_outside() -> Non
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("core/driver.py", "from greathouse.kit import bag"),
+        ("core/driver.py", "from greathouse.kit import data"),
         ("core/driver.py", "def f():\n    import greathouse.games.favor"),
         ("core/driver.py", "import greathouse"),
-        ("kit/bag.py", "from greathouse.games import game"),
+        ("kit/data.py", "from greathouse.games import game"),
         ("games/favor/flow.py", "from greathouse.games.pharaoh.board import SIZES"),
         ("games/favor/flow.py", "from greathouse.games import pharaoh"),
         ("games/favor/flow.py", "from greathouse import bots"),

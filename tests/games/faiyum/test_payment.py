@@ -9,9 +9,9 @@ from greathouse.games.faiyum import roads
 from greathouse.games.faiyum.board import BASIC, EDGE_GOODS, FISH, GOODS, GRID, ROSE, SWAMP
 from greathouse.games.faiyum.building import span
 from greathouse.games.faiyum.cards import ANY, CARDS, Cost
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.payment import MONEY, STAND_IN, payable, ways
 from greathouse.games.faiyum.state import ROAD, State, drain
-from greathouse.kit.hexgrid import bits
 from tests.games.faiyum.support import at, state
 
 COSTS = sorted({cost for card in CARDS for cost in card.costs if cost.needs})

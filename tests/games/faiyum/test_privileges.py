@@ -3,7 +3,7 @@
 import pytest
 
 from greathouse.games.faiyum.cards import CARDS, ONETIME
-from greathouse.kit.hexgrid import bits
+from greathouse.games.faiyum.hexgrid import bits
 from tests.games.faiyum.support import (
     at,
     give,

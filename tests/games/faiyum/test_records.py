@@ -9,9 +9,9 @@ from tools.make_records import RECORDS
 import greathouse as gh
 from greathouse.core.moves import Word
 from greathouse.games.faiyum.cards import CARDS, ONETIME, PRIVILEGES, RESURRECTION
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.solo import GOALS
 from greathouse.games.faiyum.state import SOURCES
-from greathouse.kit.hexgrid import bits
 
 
 @cache

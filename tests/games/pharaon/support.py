@@ -4,11 +4,11 @@ from typing import Any
 
 import greathouse as gh
 from greathouse.core.table import Table
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import AREAS, COLOURS, RESOURCES, TOKEN_WORDS
 from greathouse.games.pharaon.flow import TURN
 from greathouse.games.pharaon.query import segment_of
 from greathouse.games.pharaon.state import FREE, Player, State
-from greathouse.kit import bag
 
 ALL_B: dict[str, Any] = {f"bonus_{area}": "b" for area in AREAS}
 ALL_A: dict[str, Any] = {f"bonus_{area}": "a" for area in AREAS}

@@ -20,11 +20,11 @@ from greathouse.games.faiyum.cards import (
 from greathouse.games.faiyum.deeds import take_back
 from greathouse.games.faiyum.gains import give_money
 from greathouse.games.faiyum.harvest import DONE
+from greathouse.games.faiyum.hexgrid import bits, union
 from greathouse.games.faiyum.market import CURRENT, is_disaster, leave_market, receive, refill
 from greathouse.games.faiyum.solo import cards_taken_back
 from greathouse.games.faiyum.state import WORKER, State, drop_from_hand, has
 from greathouse.games.faiyum.tables import NUMBERS
-from greathouse.kit.hexgrid import bits, union
 
 RETURN: Final[tuple[Move, ...]] = tuple([("return", space) for space in SPACES])
 PASS: Final[Move] = ("pass",)

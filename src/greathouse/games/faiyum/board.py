@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from greathouse.games.faiyum.hexgrid import Cell, HexGrid, around, bits, cell_name, union
 from greathouse.games.faiyum.tables import TABLES, refuse
-from greathouse.kit.hexgrid import Cell, HexGrid, around, bits, cell_name, union
 
 GOODS: Final = ("wheat", "grape", "stone", "fish", "rose")
 WHEAT: Final = 0

@@ -22,6 +22,7 @@ from greathouse.games.faiyum.board import (
 )
 from greathouse.games.faiyum.cards import CARDS, EFFICIENCY, HOUSING_MINISTER, PILE_DWELLING, Card
 from greathouse.games.faiyum.gains import drive_off, earn, give_good, give_money, give_reputation
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.payment import charge, payable
 from greathouse.games.faiyum.state import (
     BLOCK,
@@ -33,7 +34,6 @@ from greathouse.games.faiyum.state import (
     develop,
     has,
 )
-from greathouse.kit.hexgrid import bits
 
 ON_SPACES: Final = ("settlement", "town", "palace", "workshop", "extension")
 ERECT: Final = {verb: tuple([(verb, space) for space in SPACES]) for verb in ON_SPACES}

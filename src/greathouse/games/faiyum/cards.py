@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 from greathouse.core.errors import BadData
 from greathouse.core.moves import Move, Word
 from greathouse.games.faiyum.board import BASIC, GOODS
+from greathouse.games.faiyum.hexgrid import bits, union
 from greathouse.games.faiyum.tables import PLAYERS, TABLES, fits, refuse
 from greathouse.kit.data import Row
-from greathouse.kit.hexgrid import bits, union
 
 ANY: Final = len(GOODS)
 """The place of `any basic resource` in a need."""

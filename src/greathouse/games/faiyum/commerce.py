@@ -9,9 +9,9 @@ from greathouse.games.faiyum.board import FISH, GOODS, GRID, LAKESIDE, ROSE, SPA
 from greathouse.games.faiyum.cards import CARDS, TRADE_TREATY, Card
 from greathouse.games.faiyum.gains import choose_goods, earn, give_good, give_money, give_reputation
 from greathouse.games.faiyum.harvest import DONE, PLACE
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.payment import charge, payable
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, WORKER, State, has
-from greathouse.kit.hexgrid import bits
 
 SWAP: Final[tuple[Move, ...]] = tuple([("swap", good) for good in GOODS])
 SELL: Final[tuple[Move, ...]] = tuple([("sell", good) for good in GOODS])

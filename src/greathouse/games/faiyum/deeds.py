@@ -12,10 +12,10 @@ from greathouse.games.faiyum.cards import BY_WORD, CARDS, LAY, OFFER, Card
 from greathouse.games.faiyum.commerce import can_trade, earn_counted, trade
 from greathouse.games.faiyum.gains import drive_off, earn
 from greathouse.games.faiyum.harvest import DONE, can_harvest, harvest
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import for_free, picked, picks
 from greathouse.games.faiyum.payment import STAND_IN, charge, payable
 from greathouse.games.faiyum.state import BLOCK, KINDS_OF_GOODS, State, drop_from_hand, take_in_hand
-from greathouse.kit.hexgrid import bits
 
 HUNT: Final[tuple[Move, ...]] = tuple([("hunt", space) for space in SPACES])
 SPACE_OF: Final = {space: at for at, space in enumerate(SPACES)}

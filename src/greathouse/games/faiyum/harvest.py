@@ -7,8 +7,8 @@ from greathouse.core.moves import Move
 from greathouse.games.faiyum.board import GRID, LAKESIDE, RESOURCE, RIVERSIDE, SITES, SPACES, STONES, TERRAIN
 from greathouse.games.faiyum.cards import CARDS, FARMING_BARROW, HARVEST_MINISTER, Card, Gain
 from greathouse.games.faiyum.gains import drive_off, earn, give_reputation
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.state import WORKER, State, has
-from greathouse.kit.hexgrid import bits
 
 DONE: Final[Move] = ("done",)
 PLACE: Final[tuple[Move, ...]] = tuple([("worker", space) for space in SPACES])

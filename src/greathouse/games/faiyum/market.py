@@ -16,9 +16,9 @@ from greathouse.games.faiyum.cards import (
     PICK,
     PRIVILEGES,
 )
+from greathouse.games.faiyum.hexgrid import bits, nth_bit, union
 from greathouse.games.faiyum.state import State, has, take_in_hand
 from greathouse.games.faiyum.tables import NUMBERS, PLAYERS, TABLES
-from greathouse.kit.hexgrid import bits, nth_bit, union
 
 PRICES: Final = tuple([int(row["money"]) for row in TABLES["price"]])
 CURRENT: Final = NUMBERS["current_market"]

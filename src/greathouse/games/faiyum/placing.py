@@ -21,8 +21,8 @@ from greathouse.games.faiyum.cards import CARDS, PILE_DWELLING, Card
 from greathouse.games.faiyum.commerce import DEALS, stalls, tradable
 from greathouse.games.faiyum.deeds import CHECKS
 from greathouse.games.faiyum.harvest import harvestable, within_reach
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.state import PIECES, WORKER, State, has
-from greathouse.kit.hexgrid import bits
 
 TEXT = Catalogue("greathouse.games.faiyum")
 

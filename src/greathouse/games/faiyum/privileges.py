@@ -12,9 +12,9 @@ from greathouse.games.faiyum.cards import BURY, BY_WORD, CARDS, ONETIME, RECRUIT
 from greathouse.games.faiyum.deeds import can_play, carry_out, crocodile_hunter, take_back
 from greathouse.games.faiyum.gains import GAIN, GOOD_OF, earn, give_good, give_money
 from greathouse.games.faiyum.harvest import DONE, PLACE, harvestable, send_worker
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import buy, for_free, picked, picks, purchases
 from greathouse.games.faiyum.state import NO_CARD, WORKER, WORKSHOP, State, has
-from greathouse.kit.hexgrid import bits
 
 RECRUIT: Final[tuple[Move, ...]] = tuple([("recruit", space) for space in SPACES])
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from greathouse.games.faiyum.board import BASIC, EDGE_GOODS, EDGES_WITH, GRID, ROSE
 from greathouse.games.faiyum.cards import PILE_DWELLING, REFINED
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, State
 from greathouse.games.faiyum.tables import NUMBERS
-from greathouse.kit.hexgrid import bits
 
 Purse = tuple[int, int, int, int]
 """Wheat, grapes, stones, and how often a rose or money can stand in."""

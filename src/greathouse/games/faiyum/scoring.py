@@ -2,9 +2,9 @@
 
 from greathouse.games.faiyum.board import GRID
 from greathouse.games.faiyum.cards import CARDS
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.solo import goal, reached
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, PIECES, SOURCES, State
-from greathouse.kit.hexgrid import bits
 
 
 def scores(s: State) -> list[int]:

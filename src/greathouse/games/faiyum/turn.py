@@ -11,11 +11,11 @@ from greathouse.games.faiyum.cards import BY_WORD, CARDS, CASH, DISASTERS, ONETI
 from greathouse.games.faiyum.deeds import can_play, carry_out
 from greathouse.games.faiyum.gains import give_money, give_reputation
 from greathouse.games.faiyum.harvest import DONE
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import buy, leave_market, purchases, refill
 from greathouse.games.faiyum.privileges import recruit, usable, use
 from greathouse.games.faiyum.state import NO_CARD, State, drop_from_hand, has
 from greathouse.games.faiyum.tables import NUMBERS, PLAYERS, TABLES
-from greathouse.kit.hexgrid import bits
 
 ADMINISTRATION: Final[Move] = ("administration",)
 QUIT: Final[Move] = ("quit",)

@@ -17,12 +17,12 @@ from greathouse.games.faiyum.board import (
     SPACES,
 )
 from greathouse.games.faiyum.cards import CARDS, Card
+from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import CURRENT, price
 from greathouse.games.faiyum.scoring import ledger
 from greathouse.games.faiyum.solo import goal, measure, rank
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, PIECES, State
 from greathouse.games.faiyum.tables import TABLES
-from greathouse.kit.hexgrid import bits
 
 TERRAINS = {"W": "wheat", "G": "grape", "S": "stone", "B": "site", "R": "red"}
 

@@ -8,7 +8,7 @@ from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.favor.dice import BASE, DIE_OF, FACE_POWER, FACES, KINDS, WORD
 from greathouse.games.favor.state import State
-from greathouse.kit.dice import outcomes, roll
+from greathouse.games.favor.throws import outcomes, roll
 
 AT_ONCE: Final = 6
 """Dice in one result; more of a kind fall in several, so that all results can be listed."""

@@ -5,6 +5,7 @@ from typing import Final
 from greathouse.core.agenda import Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISANS,
@@ -26,7 +27,6 @@ from greathouse.games.pharaon.query import next_step_cost
 from greathouse.games.pharaon.state import Player, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, swords_of
 from greathouse.games.pharaon.visits import act, spend_action_token
-from greathouse.kit import bag
 
 NO_AREA: Final = -1
 USE: Final[Move] = ("bonus",)

@@ -2,8 +2,8 @@
 
 from typing import Any, Final, NamedTuple
 
+from greathouse.games.pharaon.tracks import Track
 from greathouse.kit import data
-from greathouse.kit.tracks import Track
 
 COLOURS: Final = ("green", "blue", "red", "yellow", "black")
 """Clockwise on the Wheel."""

@@ -4,10 +4,10 @@ from typing import Final
 
 from greathouse.core.agenda import Chance, Do, plan, rule, tell
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import COLOURS, CONFLICTS, JARS
 from greathouse.games.pharaon.state import FREE, TAKEN, State
-from greathouse.kit import bag
-from greathouse.kit.wheel import first_free, leftmost, onward
+from greathouse.games.pharaon.wheel import first_free, leftmost, onward
 
 NO_TILE: Final = ""
 UNKNOWN: Final = -1

@@ -22,7 +22,7 @@ from greathouse.games.pharaon.traitor import (
     traitor_turn,
 )
 from greathouse.games.pharaon.visits import visit
-from greathouse.kit.wheel import turned
+from greathouse.games.pharaon.wheel import turned
 
 PASS: Final[Move] = ("pass",)
 DONE: Final[Move] = ("done",)

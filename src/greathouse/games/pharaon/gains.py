@@ -6,6 +6,7 @@ from typing import Final
 from greathouse.core.agenda import Ask, Chance, Do, Frame, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     ARTISAN_CARDS,
     BURIAL_TRACK,
@@ -23,7 +24,6 @@ from greathouse.games.pharaon.jars import colour_gained, drawn_from, earn_jar
 from greathouse.games.pharaon.query import has_power
 from greathouse.games.pharaon.state import State
 from greathouse.games.pharaon.tokens import bonus_token
-from greathouse.kit import bag
 
 PILE: Final[Move] = ("pile",)
 LAST_STEP: Final = BURIAL_TRACK.top

@@ -5,10 +5,10 @@ from typing import Final
 from greathouse.core.agenda import Ask, Chance, Do, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import COLOUR_INDEX, COLOURS, JARS
 from greathouse.games.pharaon.query import has_power
 from greathouse.games.pharaon.state import State
-from greathouse.kit import bag
 
 
 def mix_in(pile: bag.Bag, discard: bag.Bag) -> None:

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import COLOURS, NOBLE_CARDS, RESOURCES, SILVER, TOKENS
 from greathouse.games.pharaon.purse import (
     EITHER,
@@ -27,7 +28,6 @@ from greathouse.games.pharaon.purse import (
     units,
 )
 from greathouse.games.pharaon.state import Player, State
-from greathouse.kit import bag
 
 ANY: Final = len(COLOURS)
 """The place of units of any colour behind the colours."""

@@ -16,7 +16,7 @@ from greathouse.games.pharaon.box import (
     Colours,
 )
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
-from greathouse.kit.wheel import facing, position_of
+from greathouse.games.pharaon.wheel import facing, position_of
 
 SEGMENTS: Final = len(COLOURS)
 DISC_SQUARE: Final = VALUES["disc_square"]

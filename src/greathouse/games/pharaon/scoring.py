@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
     BURIAL_TRACK,
@@ -21,7 +22,6 @@ from greathouse.games.pharaon.box import (
 from greathouse.games.pharaon.query import artisan_prestige, counts_of, is_solo
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
 from greathouse.games.pharaon.traitor import traitor_score
-from greathouse.kit import bag
 
 POSITIONS: Final = range(len(AREAS))
 ALL_GODS: Final = (1 << len(AREAS)) - 1

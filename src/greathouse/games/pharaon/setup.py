@@ -5,6 +5,7 @@ from typing import Final
 from greathouse.core.agenda import Chance, Do, Frame, plan, rule, tell
 from greathouse.core.game import Mode, Option, Options
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.bonus import open_card
 from greathouse.games.pharaon.box import (
     AREAS,
@@ -33,7 +34,6 @@ from greathouse.games.pharaon.query import is_solo
 from greathouse.games.pharaon.state import FREE, State, new_player
 from greathouse.games.pharaon.tokens import fill_lot, fill_zone
 from greathouse.games.pharaon.traitor import TRAITOR_SILVER, traitor_hoards
-from greathouse.kit import bag
 
 RANDOM: Final = "random"
 SIDE_CHOICES: Final = (RANDOM, *SIDES)

@@ -6,9 +6,9 @@ from typing import Final
 from greathouse.core import codec
 from greathouse.core.agenda import Event, Frame
 from greathouse.core.game import Value
+from greathouse.games.pharaon.bag import Bag
 from greathouse.games.pharaon.box import RESOURCES, TOKENS, TRACKS
-from greathouse.kit.bag import Bag
-from greathouse.kit.wheel import Wheel
+from greathouse.games.pharaon.wheel import Wheel
 
 FREE: Final = ""
 TAKEN: Final = "taken"

@@ -4,9 +4,9 @@ from typing import Final
 
 from greathouse.core.agenda import Ask, plan, rule, tell
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import TOKENS
 from greathouse.games.pharaon.state import Player, State
-from greathouse.kit import bag
 
 SWORD_TOKENS: Final = [index for index, token in enumerate(TOKENS) if token.swords]
 

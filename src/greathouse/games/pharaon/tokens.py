@@ -5,10 +5,10 @@ from typing import Final
 from greathouse.core.agenda import Ask, Chance, Do, Rule, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import TOKEN_INDEX
 from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.state import State
-from greathouse.kit import bag
 
 FROM_BAG: Final[Move] = ("bag",)
 LOT: Final = 2

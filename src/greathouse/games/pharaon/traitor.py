@@ -5,6 +5,7 @@ from typing import Final
 from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISANS,
@@ -22,7 +23,6 @@ from greathouse.games.pharaon.gains import show_artisan, show_noble
 from greathouse.games.pharaon.jars import jar_odds, jar_sample, mix_in
 from greathouse.games.pharaon.query import area_facing, free_spots
 from greathouse.games.pharaon.state import FREE, NOBODY, TAKEN, State
-from greathouse.kit import bag
 
 ME: Final = 0
 """The only seat of a solo game."""

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from greathouse.core.agenda import Ask
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
     BONUS_SIDES,
@@ -22,9 +23,7 @@ from greathouse.games.pharaon.query import counts_of, is_solo, segment_of
 from greathouse.games.pharaon.scoring import demand, gods, ledger, noble_prestige
 from greathouse.games.pharaon.state import NOBODY, PLAYING, State
 from greathouse.games.pharaon.traitor import traitor_ledger, traitor_score
-from greathouse.kit import bag
 from greathouse.kit.data import Row
-from greathouse.kit.goods import named
 
 ROWS: Final = {
     table: {str(row["id"]): row for row in rows} for table, rows in TABLES.items() if rows and "id" in rows[0]
@@ -89,6 +88,11 @@ def area_view(s: State, position: int) -> dict[str, Any]:
         "bonus": {"side": side, "kind": BONUS_SIDES[side].kind} if side else None,
         "cards": list(s.cards[area]) if s.cards else [],
     }
+
+
+def named(kinds: tuple[str, ...], goods: list[int]) -> dict[str, int]:
+    """Name goods, leaving out what is not there."""
+    return {kind: count for kind, count in zip(kinds, goods, strict=True) if count}
 
 
 def player_view(s: State, seat: int, laid_out: bool) -> dict[str, Any]:

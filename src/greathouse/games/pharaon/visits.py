@@ -5,6 +5,7 @@ from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import Move
+from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISANS,
@@ -46,7 +47,6 @@ from greathouse.games.pharaon.query import has_power, ready, segment_of
 from greathouse.games.pharaon.state import FREE, TAKEN, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords
 from greathouse.games.pharaon.tokens import LOTS, bonus_token
-from greathouse.kit import bag
 
 POOL_PRICE: Final = next(bonus.swords for bonus in BONUS_SIDES.values() if bonus.kind == "pool")
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from greathouse.kit.hexgrid import HexGrid, around, bits, nth_bit, union
+from greathouse.games.faiyum.hexgrid import HexGrid, around, bits, nth_bit, union
 
 CELLS = [(column, row) for row in range(4) for column in range(5)]
 PLAIN = HexGrid(CELLS)

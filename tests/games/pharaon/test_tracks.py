@@ -1,6 +1,6 @@
 """Tracks count and stop."""
 
-from greathouse.kit.tracks import Track
+from greathouse.games.pharaon.tracks import Track
 
 
 def test_a_disc_stops_at_the_top() -> None:

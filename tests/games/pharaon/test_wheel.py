@@ -1,6 +1,6 @@
 """Wheels turn inside their ring."""
 
-from greathouse.kit.wheel import facing, first_free, onward, position_of, turned
+from greathouse.games.pharaon.wheel import facing, first_free, onward, position_of, turned
 
 
 def test_a_click_brings_the_next_segment_to_a_position() -> None:
