@@ -1,6 +1,6 @@
 import { render } from "preact";
-import { Shell } from "./app/shell";
 import { keepSettings } from "./app/settings";
+import { Shell } from "./app/shell";
 import "./styles/base.css";
 import "./styles/house.css";
 import "./styles/table.css";

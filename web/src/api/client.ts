@@ -8,8 +8,8 @@ import type {
   Fact,
   HouseInfo,
   NewBranch,
-  Odds,
   NewTable,
+  Odds,
   PlayedMove,
   Position,
   ReasonShown,
@@ -96,7 +96,8 @@ export const api = {
     post<{ legal: boolean; reasons: ReasonShown[] }>(`/tables/${table}/why`, { move }),
   hint: (table: string) => post<Advice>(`/tables/${table}/hint`, { cmd: command() }),
   /** The odds now, or at a ply of a game that has ended. */
-  odds: (table: string, ply?: number) => get<Odds>(`/tables/${table}/odds${ply === undefined ? "" : `?ply=${ply}`}`),
+  odds: (table: string, ply?: number) =>
+    get<Odds>(`/tables/${table}/odds${ply === undefined ? "" : `?ply=${ply}`}`),
   undo: (table: string) => insist<Done>(`/tables/${table}/undo`, { cmd: command() }),
   answer: (table: string, yes: boolean) =>
     insist<Done>(`/tables/${table}/undo/answer`, { cmd: command(), yes }),

@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import type { Lang } from "../boards/board";
-import { say, type Key } from "../i18n/say";
+import { type Key, say } from "../i18n/say";
 import { lang, motion, playerName, sound, theme } from "./settings";
 
 interface PickProps<T extends string> {

@@ -21,7 +21,11 @@ const TONES: Record<Sound, [number, number, number][]> = {
 const LOUD = 0.12;
 let studio: AudioContext | null = null;
 
-function tone(air: AudioContext, shape: OscillatorType, [pitch, start, length]: [number, number, number]): void {
+function tone(
+  air: AudioContext,
+  shape: OscillatorType,
+  [pitch, start, length]: [number, number, number],
+): void {
   const source = air.createOscillator();
   const volume = air.createGain();
   const at = air.currentTime + start;

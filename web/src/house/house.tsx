@@ -5,8 +5,8 @@ import { api, Trouble } from "../api/client";
 import type { GameInfo, TableLine } from "../api/types";
 import { go, Link } from "../app/router";
 import { lang } from "../app/settings";
+import { type Key, say } from "../i18n/say";
 import { LearnButton } from "../lesson/begin";
-import { say, type Key } from "../i18n/say";
 import { gamesNow, gameText, titleOf } from "./games";
 import { Picture } from "./pictures";
 
@@ -44,8 +44,12 @@ function TableRow({ line }: { line: TableLine }) {
         <strong>{titleOf(line.game)}</strong> · {seatNames(line)}
         <br />
         <small>
-          {line.your_turn ? <strong class="your-turn">{say("line_turn")}</strong> : say(`status_${line.status}` as Key)} ·{" "}
-          {when}
+          {line.your_turn ? (
+            <strong class="your-turn">{say("line_turn")}</strong>
+          ) : (
+            say(`status_${line.status}` as Key)
+          )}{" "}
+          · {when}
         </small>
       </span>
       <Link to={ended ? `/replay/${line.table}` : `/t/${line.table}`} class="button">
@@ -58,7 +62,10 @@ function TableRow({ line }: { line: TableLine }) {
 function Tables() {
   const [tables, setTables] = useState<TableLine[] | null>(null);
   useEffect(() => {
-    api.mine().then((found) => setTables(found.tables), () => setTables([]));
+    api.mine().then(
+      (found) => setTables(found.tables),
+      () => setTables([]),
+    );
   }, []);
   if (!tables?.length) return <p>{tables ? say("no_tables") : say("loading")}</p>;
   return (

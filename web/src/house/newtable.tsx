@@ -11,13 +11,15 @@ import { LearnButton } from "../lesson/begin";
 import { isGuided, setGuided } from "../table/guide";
 import { keepLinks } from "../table/links";
 import { gamesNow, gameText } from "./games";
-import { Options, relevant, type Chosen } from "./option";
+import { type Chosen, Options, relevant } from "./option";
 import { Picture } from "./pictures";
-import { atTable, proposedSeats, SeatPicks, undoAmong, type SeatChoice } from "./seatpick";
+import { atTable, proposedSeats, type SeatChoice, SeatPicks, undoAmong } from "./seatpick";
 
 function Form({ game }: { game: GameInfo }) {
   const [low, high] = game.seats;
-  const [seats, setSeats] = useState<SeatChoice[]>(() => proposedSeats(game, Math.max(low, Math.min(2, high))));
+  const [seats, setSeats] = useState<SeatChoice[]>(() =>
+    proposedSeats(game, Math.max(low, Math.min(2, high))),
+  );
   const [chosen, setChosen] = useState<Chosen>({});
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -31,7 +33,13 @@ function Form({ game }: { game: GameInfo }) {
     try {
       const sit = { name: me, seed: seed() };
       const options = relevant(game, seats.length, chosen);
-      const made = await api.create({ game: game.name, seats: seats.map(atTable), options, undo: undoAmong(seats), sit });
+      const made = await api.create({
+        game: game.name,
+        seats: seats.map(atTable),
+        options,
+        undo: undoAmong(seats),
+        sit,
+      });
       keepLinks(made.table, made.links);
       go(`/t/${made.table}`);
     } catch (trouble) {

@@ -8,14 +8,15 @@ export type Chosen = Record<string, Value>;
 
 /** Whether an option means anything at a table of so many with these options. */
 const matters = (option: OptionInfo, seats: number, chosen: Chosen) =>
-  (option.needs === "" || chosen[option.needs] === true) && (option.seats.length === 0 || option.seats.includes(seats));
+  (option.needs === "" || chosen[option.needs] === true) &&
+  (option.seats.length === 0 || option.seats.includes(seats));
 
 /** What the server is told: nothing of options that were hidden again. */
 export const relevant = (game: GameInfo, seats: number, chosen: Chosen): Chosen =>
   Object.fromEntries(
-    game.options
-      .filter((option) => option.name in chosen && matters(option, seats, chosen))
-      .map(({ name }) => [name, chosen[name]!]),
+    Object.entries(chosen).filter(([name]) =>
+      game.options.some((option) => option.name === name && matters(option, seats, chosen)),
+    ),
   );
 
 interface One {
@@ -29,7 +30,11 @@ function Control({ game, option, value, change }: One) {
   const key = `option.${option.name}`;
   if (typeof option.default === "boolean") {
     return (
-      <input type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
     );
   }
   if (option.choices.length) {

@@ -28,19 +28,55 @@ function squares(): ComponentChild {
   };
   return Array.from({ length: 25 }, (_, at) => {
     const [column, row] = [at % 5, Math.floor(at / 5)];
-    const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([dx = 0, dy = 0]) => point(column + dx, row + dy));
+    const corners = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ].map(([dx = 0, dy = 0]) => point(column + dx, row + dy));
     const goal = row === 2 && column > 0 && column < 4;
-    return <path key={at} d={`M${corners.join("L")}z`} class={goal ? "pic-goal" : `pic-square-${(column + row) % 2}`} />;
+    return (
+      <path
+        key={at}
+        d={`M${corners.join("L")}z`}
+        class={goal ? "pic-goal" : `pic-square-${(column + row) % 2}`}
+      />
+    );
   });
 }
 
 const PIPS: [number, number][][] = [
   [[0, 0]],
-  [[-1, 1], [1, -1]],
-  [[-1, -1], [0, 0], [1, 1]],
-  [[-1, -1], [1, 1], [-1, 1], [1, -1]],
-  [[-1, -1], [1, 1], [-1, 1], [1, -1], [0, 0]],
-  [[-1, -1], [1, 1], [-1, 1], [1, -1], [-1, 0], [1, 0]],
+  [
+    [-1, 1],
+    [1, -1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+  ],
+  [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [0, 0],
+  ],
+  [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+  ],
 ];
 
 function Die({ x, y, face, of = "bone" }: At & { face: number; of?: string }) {
@@ -99,17 +135,34 @@ function hexagon({ x, y }: At): string {
 
 /** What stands on a space of the oasis. */
 const THINGS: Record<string, ComponentChild> = {
-  wheat: <path d="M0 8V-4M0-8c2 2 2 4 0 5-2-1-2-3 0-5M-1 1c-3 0-4-2-4-4 3 0 4 2 4 4M1 1c3 0 4-2 4-4-3 0-4 2-4 4M-1 6c-3 0-4-2-4-4 3 0 4 2 4 4M1 6c3 0 4-2 4-4-3 0-4 2-4 4" class="pic-wheat" />,
+  wheat: (
+    <path
+      d="M0 8V-4M0-8c2 2 2 4 0 5-2-1-2-3 0-5M-1 1c-3 0-4-2-4-4 3 0 4 2 4 4M1 1c3 0 4-2 4-4-3 0-4 2-4 4M-1 6c-3 0-4-2-4-4 3 0 4 2 4 4M1 6c3 0 4-2 4-4-3 0-4 2-4 4"
+      class="pic-wheat"
+    />
+  ),
   grape: (
     <g class="pic-grape">
-      {[[-4, -3], [0, -3], [4, -3], [-2, 1], [2, 1], [0, 5]].map(([cx, cy]) => (
+      {[
+        [-4, -3],
+        [0, -3],
+        [4, -3],
+        [-2, 1],
+        [2, 1],
+        [0, 5],
+      ].map(([cx, cy]) => (
         <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r="2.5" />
       ))}
     </g>
   ),
   stone: <path d="m-7 5 2-7 5-4 6 3 2 6-3 3h-9z" class="pic-stone" />,
   house: <path d="M-8 7v-9h4v-4h8v4h4v9h-5V2h-6v5z" class="pic-house" />,
-  crocodile: <path d="M-10 3c2-3 4-4 7-4l1-2 2 2c4 0 8 1 10 4-3 0-4 1-6 1l1 2H3L2 4h-5l-1 2h-2l1-2z" class="pic-crocodile" />,
+  crocodile: (
+    <path
+      d="M-10 3c2-3 4-4 7-4l1-2 2 2c4 0 8 1 10 4-3 0-4 1-6 1l1 2H3L2 4h-5l-1 2h-2l1-2z"
+      class="pic-crocodile"
+    />
+  ),
   "": null,
 };
 

@@ -2,7 +2,7 @@
 
 import type { GameInfo, NewSeat } from "../api/types";
 import { playerName } from "../app/settings";
-import { say, type Key } from "../i18n/say";
+import { type Key, say } from "../i18n/say";
 
 export interface SeatChoice {
   who: "here" | "bot" | "link";
@@ -16,7 +16,9 @@ const BOT_NAMES = ["Meryt", "Hori", "Tiye", "Nakht", "Ipuy"];
 export function proposedSeats(game: GameInfo, count: number, mine = 0): SeatChoice[] {
   const bot = game.bots[Math.min(1, game.bots.length - 1)] ?? "random";
   return Array.from({ length: count }, (_, at) =>
-    at === mine ? { who: "here", bot, name: playerName.value } : { who: "bot", bot, name: BOT_NAMES[at] ?? "Bot" },
+    at === mine
+      ? { who: "here", bot, name: playerName.value }
+      : { who: "bot", bot, name: BOT_NAMES[at] ?? "Bot" },
   );
 }
 

@@ -86,7 +86,8 @@ export const en = {
   hint: "Hint",
   hint_more: "More",
   hint_less: "Put away",
-  hint_nudge: "Look again at what this step asks (its rule is beside the question), and at what each choice would leave you.",
+  hint_nudge:
+    "Look again at what this step asks (its rule is beside the question), and at what each choice would leave you.",
   hint_area: "Think about this: {area}",
   hint_three: "The best choices, as the strongest bot sees them:",
   hint_three_exact: "The best choices, with their exact chances to win:",
@@ -158,7 +159,8 @@ export const en = {
   link_here: "Link to this position",
   look_back: "Look back, or play from an earlier position",
   branch: "Play from here",
-  branch_help: "A new game begins at this position. What was played stays; all dice and cards to come are drawn anew.",
+  branch_help:
+    "A new game begins at this position. What was played stays; all dice and cards to come are drawn anew.",
   branch_over: "The game is over here; go back to an earlier move to play from there.",
   branched: {
     one: "This game was taken up after {n} move of another one; chance was drawn anew from there.",

@@ -5,7 +5,8 @@ import type { en } from "./en";
 
 export const fr: Record<keyof typeof en, TextEntry> = {
   title: "Great House",
-  tagline: "Quatre jeux de plateau égyptiens : seul, contre des bots, sur un même écran ou entre amis par un lien.",
+  tagline:
+    "Quatre jeux de plateau égyptiens : seul, contre des bots, sur un même écran ou entre amis par un lien.",
   skip: "Aller au contenu",
   house: "Maison",
   rules: "Règles",
@@ -87,11 +88,13 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   hint: "Conseil",
   hint_more: "Encore",
   hint_less: "Ranger",
-  hint_nudge: "Relisez ce que demande cette étape (sa règle est à côté de la question) et voyez ce que chaque choix vous laisserait.",
+  hint_nudge:
+    "Relisez ce que demande cette étape (sa règle est à côté de la question) et voyez ce que chaque choix vous laisserait.",
   hint_area: "Pensez à ceci : {area}",
   hint_three: "Les meilleurs choix, selon le bot le plus fort :",
   hint_three_exact: "Les meilleurs choix, avec leurs chances exactes de gagner :",
-  hint_reason_exact: "En jouant parfaitement, ce coup gagne {win} des parties, contre {next} pour le suivant.",
+  hint_reason_exact:
+    "En jouant parfaitement, ce coup gagne {win} des parties, contre {next} pour le suivant.",
   odds: "Chances",
   odds_win: "{name} gagne {win} des parties à partir d'ici, si les deux jouent parfaitement.",
   odds_within: "(exact à {within} près)",
@@ -99,7 +102,10 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   odds_slots: "Ce que {name} peut atteindre à ce tour, en ne jouant que pour cette tuile :",
   odds_exact: "exact",
   odds_sampled: "sur {n} essais : de {low} à {high}",
-  odds_missed: { one: "{n} tuile est hors de portée à ce tour.", other: "{n} tuiles sont hors de portée à ce tour." },
+  odds_missed: {
+    one: "{n} tuile est hors de portée à ce tour.",
+    other: "{n} tuiles sont hors de portée à ce tour.",
+  },
   odds_left_out: "Non comptées : {tiles}.",
   hint_best: "Le meilleur : {label}",
   hint_reason: "Il gagne {win} des parties que le bot a essayées d'ici, contre {next} pour le suivant.",
@@ -118,7 +124,8 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   lesson_wait: "Hori, votre adversaire, joue. Regardez ce qui se passe.",
   lesson_free: "Répondez à cette question comme vous voulez ; le guide reprend après.",
   guide: "Guide",
-  guide_me: "Me guider dans mes premières parties : chaque règle est dite quand elle compte pour la première fois.",
+  guide_me:
+    "Me guider dans mes premières parties : chaque règle est dite quand elle compte pour la première fois.",
   guide_next: "Compris",
   guide_off: "Plus de guide",
   log: "Ce qui s'est passé",

@@ -30,7 +30,8 @@ async function begin(game: GameInfo): Promise<void> {
 
 export function LearnButton({ game }: { game: GameInfo }) {
   const [problem, setProblem] = useState("");
-  const fail = (trouble: unknown) => setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
+  const fail = (trouble: unknown) =>
+    setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
   if (!hasLesson(game.name)) return null;
   return (
     <>

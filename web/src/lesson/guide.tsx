@@ -6,7 +6,7 @@ import type { Position } from "../api/types";
 import { lang } from "../app/settings";
 import { say } from "../i18n/say";
 import { keepAt, keptAt } from "./kept";
-import { lessonOf, stepAt, suggested, type Lesson } from "./lesson";
+import { type Lesson, lessonOf, stepAt, suggested } from "./lesson";
 
 interface Props {
   game: string;

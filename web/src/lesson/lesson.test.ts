@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Position } from "../api/types";
-import { stepAt, suggested, type Lesson, type Step } from "./lesson";
+import { type Lesson, type Step, stepAt, suggested } from "./lesson";
 
 const LESSONS = import.meta.glob<Lesson>("./*.json", { eager: true, import: "default" });
 const all = Object.entries(LESSONS);
@@ -30,7 +30,12 @@ test("the best of the moves that are offered is suggested, whole words only", ()
 });
 
 test("there is a lesson for each of the four games", () => {
-  expect(all.map(([path]) => path)).toEqual(["./faiyum.json", "./favor.json", "./pharaoh.json", "./pharaon.json"]);
+  expect(all.map(([path]) => path)).toEqual([
+    "./faiyum.json",
+    "./favor.json",
+    "./pharaoh.json",
+    "./pharaon.json",
+  ]);
 });
 
 test.each(all)("%s is told in both languages, in a few sentences each time", (_, lesson) => {

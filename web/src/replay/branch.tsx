@@ -6,7 +6,7 @@ import type { GameInfo, Position, TableShown } from "../api/types";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
 import { gamesNow } from "../house/games";
-import { atTable, proposedSeats, SeatPicks, undoAmong, type SeatChoice } from "../house/seatpick";
+import { atTable, proposedSeats, type SeatChoice, SeatPicks, undoAmong } from "../house/seatpick";
 import { say } from "../i18n/say";
 import { keepLinks } from "../table/links";
 

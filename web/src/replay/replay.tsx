@@ -9,11 +9,11 @@ import { lang, moving } from "../app/settings";
 import { BoardFrame } from "../boards/frame";
 import { titleOf } from "../house/games";
 import { say, teller, textsOf } from "../i18n/say";
-import { PlayFromHere } from "./branch";
 import { Log } from "../table/log";
 import { OddsPanel } from "../table/odds";
 import { outcome } from "../table/prompt";
 import { Origin, Seats } from "../table/seats";
+import { PlayFromHere } from "./branch";
 
 async function whole(table: string): Promise<PlayedMove[]> {
   const found: PlayedMove[] = [];
@@ -35,7 +35,12 @@ function told(moves: PlayedMove[], ply: number): string {
 
 function Scrubber({ ply, last, turn }: { ply: number; last: number; turn: (ply: number) => void }) {
   const button = (key: "first" | "before" | "after" | "last", to: number, sign: string) => (
-    <button class="button" aria-label={say(key)} disabled={to < 0 || to > last || to === ply} onClick={() => turn(to)}>
+    <button
+      class="button"
+      aria-label={say(key)}
+      disabled={to < 0 || to > last || to === ply}
+      onClick={() => turn(to)}
+    >
       {sign}
     </button>
   );
@@ -78,7 +83,8 @@ export function Replay({ table }: { table: string }) {
   const [problem, setProblem] = useState("");
   const last = moves.length;
   const ply = Math.min(place.value.ply ?? 0, last);
-  const fail = (trouble: unknown) => setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
+  const fail = (trouble: unknown) =>
+    setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
   useEffect(() => {
     Promise.all([api.see(table), whole(table)]).then(([seen, played]) => {
       setShown(seen);
@@ -88,7 +94,9 @@ export function Replay({ table }: { table: string }) {
   useEffect(() => {
     let wanted = true;
     if (shown) api.position(table, ply).then((found) => wanted && setPosition(found), fail);
-    return () => void (wanted = false);
+    return () => {
+      wanted = false;
+    };
   }, [shown, ply]);
   const turn = (to: number) => go(`/replay/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
   useArrows((by) => turn(Math.min(place.value.ply ?? 0, last) + by));

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { matching, opened, sections } from "./book";
 import { blocks } from "./markdown";
 
-const BOOK = sections("# Jeu\n\nDébut.\n\n## P1 Préparation\n\n- un\n  suite\n- deux\n\n### P1a Détail\n\nFin.\n\n## P2 Coût\n\nCher.");
+const BOOK = sections(
+  "# Jeu\n\nDébut.\n\n## P1 Préparation\n\n- un\n  suite\n- deux\n\n### P1a Détail\n\nFin.\n\n## P2 Coût\n\nCher.",
+);
 
 test("a rule is opened with what stands below it", () => {
   expect(opened(BOOK, "p1").map((part) => part.title)).toEqual(["Préparation", "Détail"]);

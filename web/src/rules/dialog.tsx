@@ -24,7 +24,11 @@ export function RuleDialog() {
           <h2>
             {asked.rule} {parts[0]?.title}
           </h2>
-          {book ? parts.map((part) => <Markdown key={part.title} lines={part.lines} />) : <p>{say("loading")}</p>}
+          {book ? (
+            parts.map((part) => <Markdown key={part.title} lines={part.lines} />)
+          ) : (
+            <p>{say("loading")}</p>
+          )}
           <p class="strip">
             <button class="button primary" onClick={close}>
               {say("close")}

@@ -12,7 +12,11 @@ function inline(text: string): ComponentChild[] {
   });
 }
 
-const cells = (row: string) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (row: string) =>
+  row
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 function Table({ rows }: { rows: string[] }) {
   const [head = "", , ...body] = rows;
@@ -45,7 +49,15 @@ function Table({ rows }: { rows: string[] }) {
 const BULLET = /^\s*[-*] /;
 const NUMBER = /^\s*\d+[.)] /;
 const kindOf = (line: string) =>
-  !line.trim() ? "" : line.startsWith("|") ? "table" : BULLET.test(line) ? "ul" : NUMBER.test(line) ? "ol" : "p";
+  !line.trim()
+    ? ""
+    : line.startsWith("|")
+      ? "table"
+      : BULLET.test(line)
+        ? "ul"
+        : NUMBER.test(line)
+          ? "ol"
+          : "p";
 
 /** Lines that belong together: a list's items take their continuation lines. */
 export function blocks(lines: string[]): { kind: string; lines: string[] }[] {
@@ -70,7 +82,9 @@ export function Markdown({ lines }: { lines: string[] }) {
       {blocks(lines).map((block, at) => {
         if (block.kind === "table") return <Table key={at} rows={block.lines} />;
         if (block.kind === "p") return <p key={at}>{inline(block.lines.join(" "))}</p>;
-        const items = block.lines.map((line, n) => <li key={n}>{inline(line.replace(BULLET, "").replace(NUMBER, ""))}</li>);
+        const items = block.lines.map((line, n) => (
+          <li key={n}>{inline(line.replace(BULLET, "").replace(NUMBER, ""))}</li>
+        ));
         return block.kind === "ul" ? <ul key={at}>{items}</ul> : <ol key={at}>{items}</ol>;
       })}
     </>

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { api } from "../api/client";
 import { lang } from "../app/settings";
-import { sections, type Section } from "./book";
+import { type Section, sections } from "./book";
 
 const shelf = signal<Record<string, Section[]>>({});
 const asked = new Set<string>();

@@ -6,7 +6,11 @@ import { openRule } from "./reading";
 export function RuleLink({ game, rule }: { game: string; rule: string }) {
   if (!rule) return null;
   return (
-    <button class="rule-link" aria-label={say("rule", { rule })} onClick={() => (openRule.value = { game, rule })}>
+    <button
+      class="rule-link"
+      aria-label={say("rule", { rule })}
+      onClick={() => (openRule.value = { game, rule })}
+    >
       {rule}
     </button>
   );

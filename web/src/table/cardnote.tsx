@@ -15,7 +15,8 @@ export function CardNote({ card: eyed, game }: { card: Signal<Card | null>; game
           {card.lines.map((line) => (
             <span key={line}> {line}</span>
           ))}
-          {card.source && <small> ({card.source})</small>} {card.rule && <RuleLink game={game} rule={card.rule} />}
+          {card.source && <small> ({card.source})</small>}{" "}
+          {card.rule && <RuleLink game={game} rule={card.rule} />}
         </>
       )}
     </div>

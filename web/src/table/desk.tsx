@@ -5,14 +5,14 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { Position, ReasonShown, TableShown } from "../api/types";
-import type { BoardProps, Card } from "../boards/board";
-import { BoardFrame } from "../boards/frame";
 import { Link } from "../app/router";
 import { lang, moving } from "../app/settings";
+import type { BoardProps, Card } from "../boards/board";
+import { BoardFrame } from "../boards/frame";
 import { titleOf } from "../house/games";
+import { say, teller, textsOf } from "../i18n/say";
 import { LessonGuide } from "../lesson/guide";
 import { keptAt } from "../lesson/kept";
-import { say, teller, textsOf } from "../i18n/say";
 import { Actions, UndoWish } from "./actions";
 import { CardNote } from "./cardnote";
 import { Chat } from "./chat";
@@ -74,13 +74,18 @@ export function Desk({ live, shown, position }: Props) {
   const board: BoardProps = {
     view: position.view,
     menu: position.menu,
-    seat: position.to_move !== null && shown.you.includes(position.to_move) ? position.to_move : (shown.you[0] ?? null),
+    seat:
+      position.to_move !== null && shown.you.includes(position.to_move)
+        ? position.to_move
+        : (shown.you[0] ?? null),
     players: shown.seats.map((seat) => seat.name),
     lang: lang.value,
     t: teller(texts, lang.value),
     play,
     why: (move) => void why(move),
-    inspect: (next) => void (card.value = next),
+    inspect: (next) => {
+      card.value = next;
+    },
     motion: moving(),
   };
   return (
@@ -88,16 +93,31 @@ export function Desk({ live, shown, position }: Props) {
       <h1 class="unseen">{titleOf(shown.game)}</h1>
       <div class="asking">
         <PromptLine shown={shown} position={position} />
-        <Actions live={live} shown={shown} position={position} undo={undo} hint={() => setHinting(!hinting)} />
+        <Actions
+          live={live}
+          shown={shown}
+          position={position}
+          undo={undo}
+          hint={() => setHinting(!hinting)}
+        />
       </div>
       {position.scores && <Ledger live={live} shown={shown} position={position} />}
       <div class="desk" data-ply={position.ply}>
         <div class="help-side">
           <UndoWish live={live} shown={shown} />
-          <Reasons asked={asked} trouble={live.trouble.value} game={shown.game} close={() => setAsked(null)} />
+          <Reasons
+            asked={asked}
+            trouble={live.trouble.value}
+            game={shown.game}
+            close={() => setAsked(null)}
+          />
           <LessonGuide game={shown.game} table={live.table} position={position} play={play} />
-          {mine && keptAt(live.table) === null && <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />}
-          {hinting && mine && <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />}
+          {mine && keptAt(live.table) === null && (
+            <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />
+          )}
+          {hinting && mine && (
+            <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />
+          )}
         </div>
         <section class="board-side" aria-label={say("board")}>
           <h2 class="unseen">{say("board")}</h2>
@@ -108,7 +128,9 @@ export function Desk({ live, shown, position }: Props) {
         </section>
         <div class="choice-side">
           {mine && <Menu menu={position.menu} busy={live.busy.value} play={play} />}
-          {mine && <OddsPanel game={shown.game} table={live.table} ply={position.ply} names={board.players} />}
+          {mine && (
+            <OddsPanel game={shown.game} table={live.table} ply={position.ply} names={board.players} />
+          )}
           <Log moves={live.log.value} game={shown.game} />
           <div>
             <TextView game={shown.game} board={board} texts={texts} play={play} />

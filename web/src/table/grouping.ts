@@ -21,7 +21,11 @@ export function grouped(menu: MenuEntry[]): Group[] {
 function group(verb: string, entries: MenuEntry[]): Group {
   const shared = entries.length > 1 ? prefix(entries.map((entry) => entry.label)) : "";
   const cut = (label: string) => (shared ? label.slice(shared.length).trim() : label);
-  return { verb, shared: shared.trim(), entries: entries.map((entry) => ({ ...entry, rest: cut(entry.label) })) };
+  return {
+    verb,
+    shared: shared.trim(),
+    entries: entries.map((entry) => ({ ...entry, rest: cut(entry.label) })),
+  };
 }
 
 /** The whole words that all texts begin with, leaving each at least one and brackets whole. */
@@ -30,7 +34,8 @@ export function prefix(texts: string[]): string {
   const first = split[0] ?? [];
   const most = Math.min(...split.map((words) => words.length - 1));
   let same = 0;
-  const isShared = (at: number) => !first[at]?.startsWith("(") && split.every((words) => words[at] === first[at]);
+  const isShared = (at: number) =>
+    !first[at]?.startsWith("(") && split.every((words) => words[at] === first[at]);
   while (same < most && isShared(same)) same += 1;
   return first.slice(0, same).join(" ");
 }

@@ -40,7 +40,10 @@ function Rung({ step, advice, position }: { step: number; advice: Advice | null;
             .toSorted((a, b) => a.label.localeCompare(b.label))
             .map((choice) => (
               <li key={choice.move}>
-                {choice.label} {choice.win !== null && <small>({say("hint_wins", { win: percent(choice.win, digits) })})</small>}
+                {choice.label}{" "}
+                {choice.win !== null && (
+                  <small>({say("hint_wins", { win: percent(choice.win, digits) })})</small>
+                )}
               </li>
             ))}
         </ol>
@@ -51,7 +54,10 @@ function Rung({ step, advice, position }: { step: number; advice: Advice | null;
     <p>
       <strong>{say("hint_best", { label: best.label })}</strong>{" "}
       {next && best.win !== null && next.win !== null
-        ? say(exact ? "hint_reason_exact" : "hint_reason", { win: percent(best.win, digits), next: percent(next.win, digits) })
+        ? say(exact ? "hint_reason_exact" : "hint_reason", {
+            win: percent(best.win, digits),
+            next: percent(next.win, digits),
+          })
         : next
           ? ""
           : say("hint_only")}
@@ -64,10 +70,11 @@ export function Hint({ table, position, play, close }: Props) {
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    api.hint(table).then(
-      setAdvice,
-      (trouble) => setProblem(trouble instanceof Trouble ? trouble.message : say("crashed")),
-    );
+    api
+      .hint(table)
+      .then(setAdvice, (trouble) =>
+        setProblem(trouble instanceof Trouble ? trouble.message : say("crashed")),
+      );
   }, [table, position.ply]);
   const best = advice?.choices[0];
   return (

@@ -4,10 +4,10 @@ import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { Position, TableShown } from "../api/types";
 import { go, Link } from "../app/router";
-import { say, teller, textsOf } from "../i18n/say";
 import { lang } from "../app/settings";
-import { ledgerOf } from "./sources";
+import { say, teller, textsOf } from "../i18n/say";
 import { outcome } from "./prompt";
+import { ledgerOf } from "./sources";
 
 interface Props {
   live: LiveTable;
@@ -15,7 +15,15 @@ interface Props {
   position: Position;
 }
 
-function Row({ title, cells, total = false }: { title: string; cells: (number | undefined)[]; total?: boolean }) {
+function Row({
+  title,
+  cells,
+  total = false,
+}: {
+  title: string;
+  cells: (number | undefined)[];
+  total?: boolean;
+}) {
   return (
     <tr class={total ? "total" : ""}>
       <th scope="row">{title}</th>

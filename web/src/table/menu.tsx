@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { MenuEntry } from "../boards/board";
 import { say } from "../i18n/say";
-import { grouped, type Group } from "./grouping";
+import { type Group, grouped } from "./grouping";
 
 const MANY = 9;
 
@@ -50,14 +50,18 @@ export function Menu({ menu, busy, play }: Props) {
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget) isHeld = false;
   };
+  const enter = () => {
+    isHeld = true;
+  };
   return (
-    <div class="menu" ref={box} aria-busy={busy} onFocusIn={() => void (isHeld = true)} onFocusOut={leave}>
+    <div class="menu" ref={box} aria-busy={busy} onFocusIn={enter} onFocusOut={leave}>
       <h2>{say("choices")}</h2>
       {grouped(menu).map((group) =>
         group.entries.length > MANY ? (
           <details key={group.verb}>
             <summary>
-              {group.shared ? `${group.shared} …` : group.verb} ({say("more_choices", { n: group.entries.length })})
+              {group.shared ? `${group.shared} …` : group.verb} (
+              {say("more_choices", { n: group.entries.length })})
             </summary>
             <Buttons group={group} busy={busy} play={play} />
           </details>

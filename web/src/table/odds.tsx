@@ -55,7 +55,9 @@ function Slots({ odds, names }: { odds: Odds & { kind: "slots" }; names: string[
         </tbody>
       </table>
       {missed > 0 && <p class="aside">{say("odds_missed", { n: missed })}</p>}
-      {odds.left_out.length > 0 && <p class="aside">{say("odds_left_out", { tiles: odds.left_out.join(", ") })}</p>}
+      {odds.left_out.length > 0 && (
+        <p class="aside">{say("odds_left_out", { tiles: odds.left_out.join(", ") })}</p>
+      )}
     </>
   );
 }
@@ -71,7 +73,9 @@ function useOdds(table: string, ply: number, past: boolean, wanted: boolean): Od
         (trouble) => waiting && setFound(trouble instanceof Trouble ? trouble.message : say("crashed")),
       );
     }
-    return () => void (waiting = false);
+    return () => {
+      waiting = false;
+    };
   }, [table, ply, wanted]);
   return found;
 }

@@ -68,7 +68,11 @@ export function TablePage({ table }: { table: string }) {
       </p>
       {!shown.position && <h1>{titleOf(shown.game)}</h1>}
       {token && !mine && <SitDown live={live} token={token} />}
-      {shown.position ? <Desk live={live} shown={shown} position={shown.position} /> : <Waiting shown={shown} />}
+      {shown.position ? (
+        <Desk live={live} shown={shown} position={shown.position} />
+      ) : (
+        <Waiting shown={shown} />
+      )}
     </div>
   );
 }

@@ -19,7 +19,12 @@ export function Hand({ teller, seat }: { teller: Teller; seat: number }) {
       <h2>{say(teller, "hand", { name })}</h2>
       <div class="hand">
         {[...new Set(me.hand)].map((card) => (
-          <HandCard key={card} teller={teller} card={card} copies={me.hand.filter((one) => one === card).length} />
+          <HandCard
+            key={card}
+            teller={teller}
+            card={card}
+            copies={me.hand.filter((one) => one === card).length}
+          />
         ))}
         {!me.hand.length && <p class="none">{say(teller, "empty")}</p>}
       </div>

@@ -19,7 +19,12 @@ const WAVES = [
 /** What a part of the land says of itself; the tab key stops there. */
 function place(teller: Teller, name: "lake" | "canal" | "dam") {
   const about = aboutPlace(teller, name);
-  return { role: "img", tabindex: 0, "aria-label": about.title, ...press(about, teller.props.inspect) } as const;
+  return {
+    role: "img",
+    tabindex: 0,
+    "aria-label": about.title,
+    ...press(about, teller.props.inspect),
+  } as const;
 }
 
 /** The lake, the desert behind the last row, and the shore. */

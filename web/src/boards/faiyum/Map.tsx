@@ -67,9 +67,10 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
   const { props, view } = teller;
   const at = centre(space);
   const site = view.sites.find((one) => one.space === space.space);
-  const move = site && props.menu.some((entry) => verb(entry.move) === "block")
-    ? meant(props.menu, "site", site.site, view.phase)
-    : meant(props.menu, "space", space.space, view.phase);
+  const move =
+    site && props.menu.some((entry) => verb(entry.move) === "block")
+      ? meant(props.menu, "site", site.site, view.phase)
+      : meant(props.menu, "space", space.space, view.phase);
   const label = spaceLabel(teller, space, site);
   return (
     <g
@@ -128,8 +129,13 @@ function Free({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
   const { props, view } = teller;
   const move = meant(props.menu, "edge", edge.name, view.phase);
   const about = aboutThing(teller, piece);
-  const handlers = pressDrawing({ ...about, title: `${edge.name} · ${about.title}` }, props.inspect, act(props, move));
-  if (!move?.legal) return <circle class="edge-off" tabindex={-1} cx={edge.at.x} cy={edge.at.y} r="9" {...handlers} />;
+  const handlers = pressDrawing(
+    { ...about, title: `${edge.name} · ${about.title}` },
+    props.inspect,
+    act(props, move),
+  );
+  if (!move?.legal)
+    return <circle class="edge-off" tabindex={-1} cx={edge.at.x} cy={edge.at.y} r="9" {...handlers} />;
   return (
     <g
       class="edge lit"

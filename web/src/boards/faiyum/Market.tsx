@@ -23,7 +23,11 @@ export function Market({ teller }: { teller: Teller }) {
 function Row({ teller, offers, name }: { teller: Teller; offers: Offer[]; name: "current" | "later" }) {
   if (!offers.length) return null;
   return (
-    <div class={`market-row ${name}`} role="group" aria-label={`${say(teller, "market")}, ${say(teller, name)}`}>
+    <div
+      class={`market-row ${name}`}
+      role="group"
+      aria-label={`${say(teller, "market")}, ${say(teller, name)}`}
+    >
       <p class="row-name">{say(teller, name)}</p>
       {offers.map((offer) => (
         <Stall key={offer.card} teller={teller} offer={offer} />

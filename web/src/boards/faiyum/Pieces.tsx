@@ -1,5 +1,5 @@
-import { Icon } from "./icons";
 import type { Point } from "./geometry";
+import { Icon } from "./icons";
 import type { Road, Site, Space } from "./view";
 
 /** What lies and stands on a space, drawn around its middle. */
@@ -98,7 +98,10 @@ export function RoadPiece({ piece }: { piece: Road["piece"] }) {
   return (
     <g class="pop">
       <rect class="bridge" x="-19" y={wide ? -9 : -6} width="38" height={wide ? 18 : 12} rx="3" />
-      <path class="planks" d={wide ? "M-12-9v18M-4-9v18M4-9v18M12-9v18" : "M-12-6v12M-4-6v12M4-6v12M12-6v12"} />
+      <path
+        class="planks"
+        d={wide ? "M-12-9v18M-4-9v18M4-9v18M12-9v18" : "M-12-6v12M-4-6v12M4-6v12M12-6v12"}
+      />
       <path class="rails" d={wide ? "M-19-9H19M-19 9H19" : "M-19-6H19M-19 6H19"} />
       {wide && <path class="towers" d="M-15-12h7v24h-7ZM8-12h7v24H8Z" />}
     </g>

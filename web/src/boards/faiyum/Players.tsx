@@ -39,8 +39,7 @@ function Mat({ teller, player, seat }: { teller: Teller; player: Player; seat: n
       </div>
       <details>
         <summary>
-          {say(teller, "held")} {player.hand.length} · {say(teller, "stack")}{" "}
-          {player.stack.length}
+          {say(teller, "held")} {player.hand.length} · {say(teller, "stack")} {player.stack.length}
           {view.privileges && ` · ${say(teller, "privileges")} ${player.privileges.length}`}
         </summary>
         <MiniCards teller={teller} cards={player.hand} />

@@ -34,9 +34,16 @@ function Choice({ teller, entry }: { teller: Teller; entry: MenuEntry }) {
   const [kind = "", ...rest] = entry.move.split(" ");
   const play = () => props.play(entry.move);
   const about =
-    kind === "resurrect" ? aboutCard(teller, Number(rest[0])) : { title: entry.label, lines: [], rule: ruleOf(entry) };
+    kind === "resurrect"
+      ? aboutCard(teller, Number(rest[0]))
+      : { title: entry.label, lines: [], rule: ruleOf(entry) };
   return (
-    <button type="button" class={`choice ${MAIN.includes(kind) ? "main" : ""}`} data-moves={entry.move} {...press(about, props.inspect, play)}>
+    <button
+      type="button"
+      class={`choice ${MAIN.includes(kind) ? "main" : ""}`}
+      data-moves={entry.move}
+      {...press(about, props.inspect, play)}
+    >
       {GOOD_VERBS.includes(kind) && rest.map((good, at) => <Icon key={at} of={good} size={22} />)}
       {(kind === "donate" || kind === "cash") && <Icon of="money" size={22} />}
       <span>{entry.label}</span>
@@ -45,6 +52,12 @@ function Choice({ teller, entry }: { teller: Teller; entry: MenuEntry }) {
 }
 
 function ruleOf({ move }: MenuEntry): string {
-  const rules: Record<string, string> = { pay: "F5", administration: "F8", quit: "F21", reveal: "F7", take: "F8" };
+  const rules: Record<string, string> = {
+    pay: "F5",
+    administration: "F8",
+    quit: "F21",
+    reveal: "F7",
+    take: "F8",
+  };
   return rules[verb(move)] ?? "F3";
 }

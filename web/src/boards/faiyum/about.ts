@@ -25,7 +25,15 @@ const RULES: Record<string, string> = {
   once: "F27",
 };
 
-const PLACES = { lake: "F2", canal: "F2", dam: "F2", pile: "F7", final: "F20", disasters: "F20", stack: "F8" };
+const PLACES = {
+  lake: "F2",
+  canal: "F2",
+  dam: "F2",
+  pile: "F7",
+  final: "F20",
+  disasters: "F20",
+  stack: "F8",
+};
 
 /** What the cards of all components are written from. */
 export interface Teller {
@@ -42,7 +50,11 @@ function written({ props }: Teller, title: string, lines: string[], rule = "F2",
 }
 
 /** The number of the rules that tells where a thing or a pile is known from. */
-const NUMBER: Record<string, string> = { money: "money_for_resource", pile: "market", stack: "cards_taken_back" };
+const NUMBER: Record<string, string> = {
+  money: "money_for_resource",
+  pile: "market",
+  stack: "cards_taken_back",
+};
 
 /** Where a thing, a pile or a part of the map is known from. */
 function sourceOf({ view: { sources } }: Teller, name: string): string | undefined {
@@ -110,7 +122,13 @@ export function thingName(teller: Teller, name: string): string {
 
 /** A pile or a part of the map that has a name in the board's own words alone. */
 export function aboutPlace(teller: Teller, name: keyof typeof PLACES): Card {
-  return written(teller, say(teller, name), [say(teller, `about.${name}`)], PLACES[name], sourceOf(teller, name));
+  return written(
+    teller,
+    say(teller, name),
+    [say(teller, `about.${name}`)],
+    PLACES[name],
+    sourceOf(teller, name),
+  );
 }
 
 export function aboutSpace(teller: Teller, space: Space, site?: Site): Card {
@@ -121,9 +139,16 @@ export function aboutSpace(teller: Teller, space: Space, site?: Site): Card {
   const lines = [capital(placeWords(teller, space).join(", "))];
   if (site) lines.push(say(teller, "blocks", { blocks: site.blocks, room: site.room, bonus: site.bonus }));
   if (space.terrain === "site" || space.terrain === "red") lines.push(say(teller, `about.${space.terrain}`));
-  for (const name of pieces) lines.push(`${count(teller, space, name)}: ${say(teller, `about.${name}` as Key)}`);
+  for (const name of pieces)
+    lines.push(`${count(teller, space, name)}: ${say(teller, `about.${name}` as Key)}`);
   const rule = site ? "F17" : main && RULES[main];
-  return written(teller, `${space.space} · ${named}`, lines, rule, site?.source ?? view.sources.rows[space.row]);
+  return written(
+    teller,
+    `${space.space} · ${named}`,
+    lines,
+    rule,
+    site?.source ?? view.sources.rows[space.row],
+  );
 }
 
 function count(teller: Teller, space: Space, name: string): string {
@@ -153,7 +178,10 @@ export function piecesOn(space: Space): string[] {
 export function spaceLabel(teller: Teller, space: Space, site?: Site): string {
   const named = site ? title(teller, site.site) : thingName(teller, space.terrain);
   const bonus = site ? `, ${say(teller, "gain", { n: site.bonus })},` : "";
-  const parts = [`${space.space}${bonus} ${named}`, ...piecesOn(space).map((name) => count(teller, space, name))];
+  const parts = [
+    `${space.space}${bonus} ${named}`,
+    ...piecesOn(space).map((name) => count(teller, space, name)),
+  ];
   if (site) parts.push(`${site.blocks}/${site.room}`);
   return parts.join(", ");
 }

@@ -1,12 +1,30 @@
-import { describe as suite, expect, it } from "vitest";
+import { expect, it, describe as suite } from "vitest";
 import type { BoardProps, Lang } from "../board";
 import { describe } from "./describe";
 
 const VIEW = {
   privileges: false,
   spaces: [
-    { space: "a2", column: 0, row: 1, terrain: "grape", shore: "west", workers: 1, crocodile: false, structure: null },
-    { space: "f7", column: 5, row: 6, terrain: "red", shore: "east", workers: 0, crocodile: false, structure: "town" },
+    {
+      space: "a2",
+      column: 0,
+      row: 1,
+      terrain: "grape",
+      shore: "west",
+      workers: 1,
+      crocodile: false,
+      structure: null,
+    },
+    {
+      space: "f7",
+      column: 5,
+      row: 6,
+      terrain: "red",
+      shore: "east",
+      workers: 0,
+      crocodile: false,
+      structure: "town",
+    },
   ],
   edges: [{ edge: "d8-e8", piece: "road" }],
   sites: [{ site: "temple", space: "c4", blocks: 1, room: 4, bonus: 3, source: "reconstructed" }],
@@ -15,7 +33,9 @@ const VIEW = {
   cards: {},
   pile: [20, 22],
   final: [],
-  players: [{ money: 3, reputation: 7, goods: { wheat: 2 }, hand: ["farmer"], stack: [4, 6], privileges: [] }],
+  players: [
+    { money: 3, reputation: 7, goods: { wheat: 2 }, hand: ["farmer"], stack: [4, 6], privileges: [] },
+  ],
 };
 
 function told(lang: Lang): Record<string, string[]> {

@@ -55,7 +55,8 @@ describe("the map", () => {
     for (let here = open.pop(); here; here = open.pop()) {
       if (seen.has(here.space)) continue;
       seen.add(here.space);
-      for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) open.push(step(spaces, here, key));
+      for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
+        open.push(step(spaces, here, key));
     }
     expect(seen.size).toBe(spaces.length);
   });

@@ -138,7 +138,12 @@ const DRAWINGS: Record<string, ComponentChildren> = {
       </text>
     </g>
   ),
-  harvest: <path class="kind-ink" d="M17 2c-8-1-14 5-13 12 1 4 5 5 8 3-4-1-6-4-5-8 1-4 5-6 10-7ZM11 15l3-1 5 7-3 2Z" />,
+  harvest: (
+    <path
+      class="kind-ink"
+      d="M17 2c-8-1-14 5-13 12 1 4 5 5 8 3-4-1-6-4-5-8 1-4 5-6 10-7ZM11 15l3-1 5 7-3 2Z"
+    />
+  ),
   commerce: (
     <g class="kind-ink">
       <path d="M11 2h2v3l8 1v2l-8-1v13h4v2H7v-2h4V7L3 8V6l8-1Z" />

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { useKeptFocus } from "../parts/focus";
 import { remembering } from "../parts/remember";
@@ -68,7 +68,10 @@ function Goal({ teller }: { teller: Teller }) {
     <p class="goal">
       {goal && args && (
         <span>
-          <b>{say(teller, "goal")} {goal.game}</b> {props.t(`goal.${goal.measure}`, args)}
+          <b>
+            {say(teller, "goal")} {goal.game}
+          </b>{" "}
+          {props.t(`goal.${goal.measure}`, args)}
         </span>
       )}
       {view.rank && (
@@ -104,5 +107,7 @@ function inSight(element: Element): boolean {
   const box = element.getBoundingClientRect();
   const frame = element.closest(".map-frame")?.getBoundingClientRect();
   const right = Math.min(window.innerWidth, frame?.right ?? Infinity);
-  return box.top >= 0 && box.bottom <= window.innerHeight && box.left >= (frame?.left ?? 0) && box.right <= right;
+  return (
+    box.top >= 0 && box.bottom <= window.innerHeight && box.left >= (frame?.left ?? 0) && box.right <= right
+  );
 }

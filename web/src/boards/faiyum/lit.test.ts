@@ -16,11 +16,17 @@ describe("what a component means", () => {
   });
 
   it("is the same verb elsewhere, to ask why not", () => {
-    expect(meant(menu("road a2-a3"), "edge", "b1-c1", "road")).toMatchObject({ move: "road b1-c1", legal: false });
+    expect(meant(menu("road a2-a3"), "edge", "b1-c1", "road")).toMatchObject({
+      move: "road b1-c1",
+      legal: false,
+    });
   });
 
   it("is playing a hand card even while something else is asked", () => {
-    expect(meant(menu("worker b2"), "hand", "farmer", "worker")).toMatchObject({ move: "play farmer", legal: false });
+    expect(meant(menu("worker b2"), "hand", "farmer", "worker")).toMatchObject({
+      move: "play farmer",
+      legal: false,
+    });
   });
 
   it("is buying a market card only on a turn", () => {
@@ -35,7 +41,9 @@ describe("what a component means", () => {
 
 describe("the tray", () => {
   it("holds the moves that no component stands for, and the number of cards to take back", () => {
-    const moves = loose(menu("play farmer", "cash farmer", "buy 14", "administration", "take 3", "pay wheat rose"));
+    const moves = loose(
+      menu("play farmer", "cash farmer", "buy 14", "administration", "take 3", "pay wheat rose"),
+    );
     expect(moves.map(({ move }) => move)).toEqual(["administration", "take 3", "pay wheat rose"]);
   });
 });

@@ -67,7 +67,8 @@ const EN = {
   "about.red": "The first settlement stands here.",
   "about.pile": "New market cards come from here, in no order anybody knows.",
   "about.final": "Drawn from once the draw pile is empty; it holds the natural disasters.",
-  "about.disasters": "When all four have come, the end phase begins: play or buy cards, then take one and quit.",
+  "about.disasters":
+    "When all four have come, the end phase begins: play or buy cards, then take one and quit.",
   "about.stack": "Administration takes back the top three cards; the order never changes.",
 };
 
@@ -114,7 +115,8 @@ const FR: typeof EN = {
   canal: "Canal",
   dam: "Digue",
   "about.lake": "Les cases de sa rive sont au bord du lac.",
-  "about.canal": "Il sépare les rives : les cases de part et d'autre ne sont pas voisines. Seuls les ponts le franchissent.",
+  "about.canal":
+    "Il sépare les rives : les cases de part et d'autre ne sont pas voisines. Seuls les ponts le franchissent.",
   "about.dam": "Le seul endroit où les deux rives se touchent.",
   "about.wheat": "Une ressource de base.",
   "about.grape": "Une ressource de base.",
@@ -123,7 +125,8 @@ const FR: typeof EN = {
   "about.rose": "Remplace un blé, un raisin, une pierre ou un poisson.",
   "about.money": "Achète des cartes ; 3 $ remplacent une ressource.",
   "about.reputation": "La plus grande réputation gagne.",
-  "about.worker": "Reste jusqu'à ce que quelqu'un le rende. La plupart des récoltes se font à côté d'un ouvrier.",
+  "about.worker":
+    "Reste jusqu'à ce que quelqu'un le rende. La plupart des récoltes se font à côté d'un ouvrier.",
   "about.settlement": "Un ouvrier peut y commercer ; jamais deux côte à côte.",
   "about.town": "Une colonie agrandie ; elle compte toujours comme colonie.",
   "about.palace": "Couronne une ville.",
@@ -138,7 +141,8 @@ const FR: typeof EN = {
   "about.red": "La première colonie est ici.",
   "about.pile": "Les nouvelles cartes du marché viennent d'ici, dans un ordre que personne ne connaît.",
   "about.final": "On y pioche quand la pioche est vide ; elle contient les catastrophes naturelles.",
-  "about.disasters": "Quand les quatre sont venues, la phase finale commence : jouez ou achetez, puis prenez-en une et retirez-vous.",
+  "about.disasters":
+    "Quand les quatre sont venues, la phase finale commence : jouez ou achetez, puis prenez-en une et retirez-vous.",
   "about.stack": "Une administration reprend les trois cartes du dessus ; l'ordre ne change jamais.",
 };
 

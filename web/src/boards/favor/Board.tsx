@@ -34,7 +34,10 @@ export function Board(fresh: BoardProps): JSX.Element {
   const able = TOOLS.filter((tool) => verbs(props.menu).includes(tool));
   const tool = able.includes(armed) ? armed : (able[0] ?? "lock");
   const drawn = useMemo(() => {
-    const armFresh = (verb: string) => (pick(null), arm(verb));
+    const armFresh = (verb: string) => {
+      pick(null);
+      arm(verb);
+    };
     return <Parts scene={{ board: props, view, say: sayingFor(props), picked, pick, tool, arm: armFresh }} />;
   }, [props, picked, tool]);
   return (

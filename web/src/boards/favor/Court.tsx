@@ -18,7 +18,8 @@ export function Court({ scene }: { scene: Scene }): JSX.Element {
 
 function Standings({ scene }: { scene: Scene }): JSX.Element {
   const { view, say } = scene;
-  const holder = view.pharaoh === null ? say("nobody") : say("court", { name: playerName(scene, view.pharaoh) });
+  const holder =
+    view.pharaoh === null ? say("nobody") : say("court", { name: playerName(scene, view.pharaoh) });
   return (
     <span class="standings">
       <strong>{say("standings")}.</strong> {holder} {say("toBeat", { ...view.mark })}

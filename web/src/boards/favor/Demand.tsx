@@ -16,7 +16,12 @@ export function Demand({ demand }: { demand: Asked }): JSX.Element {
       {sets(demand).map((set, at) => (
         <span class="set" key={at}>
           {Array.from({ length: set.size }, (_, index) => (
-            <Mini key={index} text={set.text} tone={set.tone} rise={set.tone === "step" ? index / set.size : 0} />
+            <Mini
+              key={index}
+              text={set.text}
+              tone={set.tone}
+              rise={set.tone === "step" ? index / set.size : 0}
+            />
           ))}
         </span>
       ))}

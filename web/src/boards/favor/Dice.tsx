@@ -3,7 +3,7 @@ import { Action, Choices } from "../parts/Choices";
 import { Die } from "../parts/Die";
 import { starting, verb, words } from "../parts/menu";
 import { Piece } from "../parts/Piece";
-import { byCount, type Die as Shown, numbered, pyramidRows } from "./model";
+import { byCount, numbered, pyramidRows, type Die as Shown } from "./model";
 import { dieCard, name, playerName, type Scene } from "./scene";
 import type { Key } from "./words";
 
@@ -52,7 +52,13 @@ function DiePiece({ scene, die, slide }: { scene: Scene; die: Shown; slide: stri
       board={board}
       class={charged ? "charged" : ""}
       label={name(scene, die.die)}
-      card={dieCard(scene, name(scene, die.die), die.kind, charged ? [say("charge")] : [], charged ? "F8" : "F3")}
+      card={dieCard(
+        scene,
+        name(scene, die.die),
+        die.kind,
+        charged ? [say("charge")] : [],
+        charged ? "F8" : "F3",
+      )}
       moves={starting(board.menu, tool, die.die)}
       meant={`${tool} ${die.die}`}
       choose={() => scene.pick(scene.picked === die.die ? null : die.die)}
@@ -157,12 +163,19 @@ const BOARD_VERBS = [...TOOLS, "drop", "claim", "borrow", "use", "bring"];
 
 /** The moves that no component stands for. */
 function Actions({ scene }: { scene: Scene }): JSX.Element | null {
-  const loose = scene.board.menu.filter(({ move }) => !BOARD_VERBS.includes(verb(move)) || move === "use die_token");
+  const loose = scene.board.menu.filter(
+    ({ move }) => !BOARD_VERBS.includes(verb(move)) || move === "use die_token",
+  );
   if (!loose.length) return null;
   return (
     <div class="actions">
       {loose.map((entry) => (
-        <Action key={entry.move} board={scene.board} entry={entry} main={loose.length === 1 || verb(entry.move) === "roll"} />
+        <Action
+          key={entry.move}
+          board={scene.board}
+          entry={entry}
+          main={loose.length === 1 || verb(entry.move) === "roll"}
+        />
       ))}
     </div>
   );
@@ -172,16 +185,17 @@ function Actions({ scene }: { scene: Scene }): JSX.Element | null {
 function Locked({ scene }: { scene: Scene }): JSX.Element {
   const { view, say, board } = scene;
   const dice = numbered(byCount(view.locked), ({ die }) => die);
-  let from = 0;
-  const rows = pyramidRows(dice.length).map((size) => dice.slice(from, (from += size)));
+  const sizes = pyramidRows(dice.length);
+  const rows = sizes.map((size, row) => {
+    const from = sizes.slice(0, row).reduce((sum, one) => sum + one, 0);
+    return dice.slice(from, from + size);
+  });
   const [best] = dice;
   return (
     <div class="row locked" role="group" aria-label={say("locked")}>
       <h4>
         {say("locked")}
-        {best && view.roll.count > 0 && (
-          <span class="best">{say("best", { ...view.roll })}</span>
-        )}
+        {best && view.roll.count > 0 && <span class="best">{say("best", { ...view.roll })}</span>}
       </h4>
       {dice.length === 0 && <p class="hint">{say("noLocked")}</p>}
       <div class="pyramid">

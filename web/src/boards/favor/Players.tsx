@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { Die } from "../parts/Die";
 import { starting } from "../parts/menu";
 import { Piece } from "../parts/Piece";
-import { SeatMark } from "../parts/seat";
 import type { HoldingsProps } from "../parts/Seats";
+import { SeatMark } from "../parts/seat";
 import type { Player } from "./model";
 import { name, playerName, type Scene, tokenCard } from "./scene";
 import { OwnTile, Scarab } from "./Tile";
@@ -15,7 +15,11 @@ export function Holdings({ scene, seat, class: extra = "" }: HoldingsProps<Scene
   const player = view.players[seat] as Player;
   const acting = view.seat === seat && view.phase !== "over";
   return (
-    <div role="group" class={`holdings ${extra} ${acting ? "acting" : ""}`} aria-label={playerName(scene, seat)}>
+    <div
+      role="group"
+      class={`holdings ${extra} ${acting ? "acting" : ""}`}
+      aria-label={playerName(scene, seat)}
+    >
       <h3>
         <SeatMark seat={seat} />
         {playerName(scene, seat)}

@@ -15,8 +15,7 @@ export function Table({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-const onBar = (places: Place[], level: number): Place[] =>
-  places.filter((place) => place.level === level);
+const onBar = (places: Place[], level: number): Place[] => places.filter((place) => place.level === level);
 
 interface BarProps {
   scene: Scene;

@@ -91,7 +91,9 @@ interface OwnProps {
 export function OwnTile({ scene, owned, seat, mine }: OwnProps): JSX.Element {
   const { board, say, view } = scene;
   const place = view.bars.find((one) => one.tile === owned.tile);
-  const moves = mine ? [...starting(board.menu, "use", owned.tile), ...starting(board.menu, "bring", owned.tile)] : [];
+  const moves = mine
+    ? [...starting(board.menu, "use", owned.tile), ...starting(board.menu, "bring", owned.tile)]
+    : [];
   const state = owned.spent ? "spent" : owned.used ? "used" : "";
   const stored = mine ? view.stored[owned.tile] : undefined;
   const title = name(scene, owned.tile);
@@ -103,7 +105,9 @@ export function OwnTile({ scene, owned, seat, mine }: OwnProps): JSX.Element {
       label={state ? `${title} (${say(state)})` : title}
       card={ownedCard(scene, owned)}
       moves={moves}
-      meant={mine ? (brings ? `bring ${owned.tile} ${stored ?? faceOf(place)}` : `use ${owned.tile}`) : undefined}
+      meant={
+        mine ? (brings ? `bring ${owned.tile} ${stored ?? faceOf(place)}` : `use ${owned.tile}`) : undefined
+      }
       choose={() => scene.pick(scene.picked === owned.tile ? null : owned.tile)}
       pressed={scene.picked === owned.tile}
       slide={`${seat} ${owned.tile}`}

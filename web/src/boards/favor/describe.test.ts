@@ -23,7 +23,13 @@ test("the words tell dice, tokens, used tiles and what a tile needs", () => {
   const text = describe(props as unknown as BoardProps)
     .flatMap(({ title, lines }) => [title, ...lines])
     .join("\n");
-  for (const told of ["The turn of Tiy", "Active dice: s5", "+1 pip: 1", "omen (spent for good)", "Needs: slot_3A.2"]) {
+  for (const told of [
+    "The turn of Tiy",
+    "Active dice: s5",
+    "+1 pip: 1",
+    "omen (spent for good)",
+    "Needs: slot_3A.2",
+  ]) {
     expect(text).toContain(told);
   }
 });

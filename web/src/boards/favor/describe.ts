@@ -2,7 +2,7 @@
 
 import type { BoardProps, Part } from "../board";
 import type { Place, Player, View } from "./model";
-import { type Key, saying, type Say } from "./words";
+import { type Key, type Say, saying } from "./words";
 
 interface Teller {
   props: BoardProps;
@@ -30,9 +30,21 @@ function turn(teller: Teller): Part {
   const { roll_off: court, mark, roll } = view;
   const lines = [
     say("roundNo", { n: view.round }),
-    say("pair", { what: say("active"), value: named(teller, view.active.map(({ die }) => die)) }),
+    say("pair", {
+      what: say("active"),
+      value: named(
+        teller,
+        view.active.map(({ die }) => die),
+      ),
+    }),
     say("pair", { what: say("waiting"), value: named(teller, view.waiting) }),
-    say("pair", { what: say("locked"), value: named(teller, view.locked.map(({ die }) => die)) }),
+    say("pair", {
+      what: say("locked"),
+      value: named(
+        teller,
+        view.locked.map(({ die }) => die),
+      ),
+    }),
     say("best", { ...roll }),
   ];
   if (court) lines.push(`${say("standings")}. ${say("toBeat", { ...mark })}`);

@@ -14,5 +14,9 @@ test("equal dice stand together, the largest set first", () => {
 });
 
 test("dice that look alike get keys of their own", () => {
-  expect(numbered(["s1", "s2", "s1"], (word) => word).map(({ key }) => key)).toEqual(["s1/1", "s2/1", "s1/2"]);
+  expect(numbered(["s1", "s2", "s1"], (word) => word).map(({ key }) => key)).toEqual([
+    "s1/1",
+    "s2/1",
+    "s1/2",
+  ]);
 });

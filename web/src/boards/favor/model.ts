@@ -105,7 +105,9 @@ export function pyramidRows(count: number): number[] {
 /** Dice with equal ones side by side, the most frequent first, as they are compared. */
 export function byCount(dice: Die[]): Die[] {
   const many = (die: Die) => dice.filter((other) => other.face === die.face).length;
-  return [...dice].sort((a, b) => many(b) - many(a) || b.face.localeCompare(a.face) || a.kind.localeCompare(b.kind));
+  return [...dice].sort(
+    (a, b) => many(b) - many(a) || b.face.localeCompare(a.face) || a.kind.localeCompare(b.kind),
+  );
 }
 
 /** Tell the first word of dice that look alike apart from the second. */

@@ -2,7 +2,7 @@
 
 import type { BoardProps, Card } from "../board";
 import type { Owned, Place, View } from "./model";
-import { saying, type Say } from "./words";
+import { type Say, saying } from "./words";
 
 export interface Scene {
   board: BoardProps;

@@ -32,7 +32,12 @@ export function Choices({ board, moves, label, draw, close }: ChoicesProps): JSX
           {draw?.(entry.move)}
         </Action>
       ))}
-      <button type="button" class="action quiet" aria-label={board.lang === "fr" ? "Fermer" : "Close"} onClick={close}>
+      <button
+        type="button"
+        class="action quiet"
+        aria-label={board.lang === "fr" ? "Fermer" : "Close"}
+        onClick={close}
+      >
         ✕
       </button>
     </div>
@@ -49,7 +54,12 @@ interface ActionProps {
 /** A move in words, with a drawing if there is one. */
 export function Action({ board, entry, main, children }: ActionProps): JSX.Element {
   return (
-    <button type="button" class={`action ${main ? "main" : ""}`} data-moves={entry.move} onClick={() => board.play(entry.move)}>
+    <button
+      type="button"
+      class={`action ${main ? "main" : ""}`}
+      data-moves={entry.move}
+      onClick={() => board.play(entry.move)}
+    >
       {children}
       <span>{entry.label}</span>
     </button>

@@ -28,8 +28,28 @@ const ALIKE: Record<string, string> = {
 };
 
 const LETTERS: Record<Lang, Record<string, string>> = {
-  en: { green: "G", blue: "B", red: "R", yellow: "Y", black: "K", silver: "S", any: "?", same: "=", different: "≠" },
-  fr: { green: "V", blue: "B", red: "R", yellow: "J", black: "N", silver: "A", any: "?", same: "=", different: "≠" },
+  en: {
+    green: "G",
+    blue: "B",
+    red: "R",
+    yellow: "Y",
+    black: "K",
+    silver: "S",
+    any: "?",
+    same: "=",
+    different: "≠",
+  },
+  fr: {
+    green: "V",
+    blue: "B",
+    red: "R",
+    yellow: "J",
+    black: "N",
+    silver: "A",
+    any: "?",
+    same: "=",
+    different: "≠",
+  },
 };
 
 interface GoodProps {

@@ -27,7 +27,11 @@ export function Mine<Scene extends Seated>({ scene, Holdings }: Props<Scene>): J
 }
 
 /** What the others have, in the order of play. */
-export function Others<Scene extends Seated>({ scene, Holdings, label }: Props<Scene> & { label: string }): JSX.Element {
+export function Others<Scene extends Seated>({
+  scene,
+  Holdings,
+  label,
+}: Props<Scene> & { label: string }): JSX.Element {
   const count = scene.view.players.length;
   const order = Array.from({ length: count - 1 }, (_, at) => (foremost(scene) + at + 1) % count);
   return (

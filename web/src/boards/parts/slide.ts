@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Spot {
   x: number;
@@ -23,8 +23,11 @@ export function useSlide(root: RefObject<HTMLElement | null>, view: unknown, mot
     before.current = new Map(now.map(({ key, spot }) => [key, spot]));
     if (!known) return;
     const fresh = now.filter(({ key }) => !known.has(key));
-    const homes = new Map(fresh.length ? spots(root.current, "home").map(({ key, spot }) => [key, spot]) : []);
-    for (const { element, key, spot } of now) glide(element, known.get(key) ?? homes.get(element.dataset.from ?? ""), spot);
+    const homes = new Map(
+      fresh.length ? spots(root.current, "home").map(({ key, spot }) => [key, spot]) : [],
+    );
+    for (const { element, key, spot } of now)
+      glide(element, known.get(key) ?? homes.get(element.dataset.from ?? ""), spot);
   }, [view, motion]);
 }
 

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import type { BoardProps } from "../board";
 import { isSame } from "./still";
 
-const props = { view: {}, menu: [], seat: 0, players: ["Ada"], lang: "en", motion: true, t: (key: string) => key } as unknown as BoardProps;
+const props = {
+  view: {},
+  menu: [],
+  seat: 0,
+  players: ["Ada"],
+  lang: "en",
+  motion: true,
+  t: (key: string) => key,
+} as unknown as BoardProps;
 
 test("what is drawn stays while only the pointer moves", () => {
   expect(isSame(props, { ...props, players: ["Ada"], inspect: () => undefined })).toBe(true);

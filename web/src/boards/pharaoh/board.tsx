@@ -3,10 +3,10 @@
 import { useRef, useState } from "preact/hooks";
 import type { BoardProps, Card } from "../board";
 import { sourced } from "../parts/source";
-import { canMove, isOwn, useChoice, type Choice } from "./choice";
+import { type Choice, canMove, isOwn, useChoice } from "./choice";
 import { Dice } from "./dice";
 import { Pyramid } from "./pyramid";
-import { besideSpot, placed, SIZES, squareAt, type PharaohView, type Placed, type Spot } from "./view";
+import { besideSpot, type PharaohView, type Placed, placed, SIZES, type Spot, squareAt } from "./view";
 import { word } from "./words";
 
 const CELL = 100;
@@ -155,7 +155,17 @@ function Trays({ scene, focus }: { scene: Scene; focus: string }) {
       {view.edges.flatMap((edge, seat) =>
         SIZES.map((size) => {
           const spot = besideSpot(edge, size, view.side);
-          return <rect key={`${seat} ${size}`} x={spot.column * CELL + 8} y={spot.row * CELL + 8} width="84" height="84" rx="42" class={`ph-tray seat-${seat}`} />;
+          return (
+            <rect
+              key={`${seat} ${size}`}
+              x={spot.column * CELL + 8}
+              y={spot.row * CELL + 8}
+              width="84"
+              height="84"
+              rx="42"
+              class={`ph-tray seat-${seat}`}
+            />
+          );
         }),
       )}
       {waiting.map((piece) => (
@@ -226,7 +236,9 @@ function Edges({ view }: { view: PharaohView }) {
     <g aria-hidden="true">
       {view.edges.map((edge, seat) => {
         const [x, y, width, height] = bars[edge] ?? [0, 0, 0, 0];
-        return <rect key={edge} x={x} y={y} width={width} height={height} rx="3" class={`ph-edge seat-${seat}`} />;
+        return (
+          <rect key={edge} x={x} y={y} width={width} height={height} rx="3" class={`ph-edge seat-${seat}`} />
+        );
       })}
     </g>
   );
@@ -296,7 +308,8 @@ export function Board(props: BoardProps) {
     choice.look(here && isOwn(here, props) ? here : null);
   };
   const [column = 0, row = 0] = focus.split(" ").map(Number);
-  const known = pieces.some((piece) => key(piece.spot) === focus) || squareAt({ column, row }, view.side) !== null;
+  const known =
+    pieces.some((piece) => key(piece.spot) === focus) || squareAt({ column, row }, view.side) !== null;
   return (
     <div class="ph-board">
       <Dice view={view} props={props} />
@@ -312,14 +325,30 @@ export function Board(props: BoardProps) {
           choice.look(null);
         }}
       >
-        <rect x="-12" y="-12" width={view.side * CELL + 24} height={view.side * CELL + 24} rx="12" class="ph-frame" />
+        <rect
+          x="-12"
+          y="-12"
+          width={view.side * CELL + 24}
+          height={view.side * CELL + 24}
+          rx="12"
+          class="ph-frame"
+        />
         <Edges view={view} />
         <Squares scene={scene} focus={known ? focus : "2 2"} />
         <Names side={view.side} />
         <Trays scene={scene} focus={focus} />
         <Pieces scene={scene} />
         <Costs scene={scene} />
-        {ring && <rect x={column * CELL + 1} y={row * CELL + 1} width={CELL - 2} height={CELL - 2} rx="8" class="ph-ring" />}
+        {ring && (
+          <rect
+            x={column * CELL + 1}
+            y={row * CELL + 1}
+            width={CELL - 2}
+            height={CELL - 2}
+            rx="8"
+            class="ph-ring"
+          />
+        )}
       </svg>
     </div>
   );

@@ -55,7 +55,11 @@ export function useChoice(view: PharaohView, pieces: Placed[], props: BoardProps
     const candidates = chosen ? [chosen] : own;
     const found = candidates.map((piece) => reach(view, piece).find((way) => way.square === square));
     const possible = found.filter((way): way is Way => way !== undefined);
-    if (possible.length === 1 && possible[0] && props.menu.some((entry) => entry.move === possible[0]?.moves[0])) {
+    if (
+      possible.length === 1 &&
+      possible[0] &&
+      props.menu.some((entry) => entry.move === possible[0]?.moves[0])
+    ) {
       return walk(possible[0].moves);
     }
     const first = chosen ?? own.find((piece) => piece.square) ?? own[0];

@@ -1,7 +1,7 @@
 /** The board in words. */
 
 import type { BoardProps, Part } from "../board";
-import { placed, type PharaohView } from "./view";
+import { type PharaohView, placed } from "./view";
 import { word } from "./words";
 
 export function describe(props: BoardProps): Part[] {
@@ -20,7 +20,9 @@ export function describe(props: BoardProps): Part[] {
       title: word(lang, "pieces"),
       lines: props.players.map((name, seat) => {
         const own = pieces.filter((piece) => piece.seat === seat);
-        const where = own.map((piece) => `${t(`name.${piece.size}`)} ${piece.square ?? word(lang, "beside")}`);
+        const where = own.map(
+          (piece) => `${t(`name.${piece.size}`)} ${piece.square ?? word(lang, "beside")}`,
+        );
         return `${name} (${t(`name.${view.edges[seat] ?? ""}`)}): ${where.join(", ")}`;
       }),
     },

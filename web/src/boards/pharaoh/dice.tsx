@@ -9,9 +9,17 @@ export function Dice({ view, props }: { view: PharaohView; props: BoardProps }) 
   const thrown = view.dice.filter((face) => face > 0);
   return (
     <div class="ph-dice">
-      <span class="ph-thrown" role="img" aria-label={`${word(props.lang, "dice")}: ${thrown.join(", ") || "–"}`}>
+      <span
+        class="ph-thrown"
+        role="img"
+        aria-label={`${word(props.lang, "dice")}: ${thrown.join(", ") || "–"}`}
+      >
         {thrown.map((face, at) => (
-          <Die key={`${view.turn} ${at} ${thrown.join("")}`} face={String(face)} class={props.motion ? "tumble" : ""} />
+          <Die
+            key={`${view.turn} ${at} ${thrown.join("")}`}
+            face={String(face)}
+            class={props.motion ? "tumble" : ""}
+          />
         ))}
       </span>
       <span class="ph-points">

@@ -1,3 +1,4 @@
 import "./pharaoh.css";
+
 export { Board } from "./board";
 export { describe } from "./describe";

@@ -1,6 +1,6 @@
 /** How far a piece gets with the points that are left, and by which steps; captures end a way. */
 
-import { spotOf, squareAt, type PharaohView, type Placed, SIZES } from "./view";
+import { type PharaohView, type Placed, SIZES, spotOf, squareAt } from "./view";
 
 export interface Way {
   square: string;
@@ -48,7 +48,9 @@ function steps(view: PharaohView, piece: Placed, from: string | null): Step[] {
 /** Every square within reach, cheapest way first. */
 export function reach(view: PharaohView, piece: Placed): Way[] {
   const best = new Map<string, Way>();
-  const open: { at: string | null; cost: number; moves: string[] }[] = [{ at: piece.square, cost: 0, moves: [] }];
+  const open: { at: string | null; cost: number; moves: string[] }[] = [
+    { at: piece.square, cost: 0, moves: [] },
+  ];
   while (open.length) {
     open.sort((one, other) => one.cost - other.cost);
     const here = open.shift();
@@ -63,5 +65,7 @@ export function reach(view: PharaohView, piece: Placed): Way[] {
       if (how === "free") open.push({ at: step.square, cost, moves });
     }
   }
-  return [...best.values()].sort((one, other) => one.cost - other.cost || one.square.localeCompare(other.square));
+  return [...best.values()].sort(
+    (one, other) => one.cost - other.cost || one.square.localeCompare(other.square),
+  );
 }

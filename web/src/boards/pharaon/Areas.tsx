@@ -55,7 +55,12 @@ function Bonus({ scene, area }: { scene: Scene; area: Area }): JSX.Element {
   const card = { title: say("bonus"), lines: [side, say("bonusTile")], rule: "C5" };
   return (
     <div class="bonus">
-      <Piece board={board} class="bonus-side" label="" card={factCard(scene, "bonus", area.bonus?.side ?? "", card)}>
+      <Piece
+        board={board}
+        class="bonus-side"
+        label=""
+        card={factCard(scene, "bonus", area.bonus?.side ?? "", card)}
+      >
         <b>{say("bonus")}</b> <span>{side}</span>
       </Piece>
       {area.cards.map((id) => (

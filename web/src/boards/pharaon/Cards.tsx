@@ -60,7 +60,13 @@ export function NobleRow({ scene }: { scene: Scene }): JSX.Element {
         {view.nobles.map((id) => (
           <Noble key={id} scene={scene} id={id} moves={legal(scene, "noble", id)} meant={`noble ${id}`} />
         ))}
-        <Pile scene={scene} count={view.piles.nobles} moves={view.phase === "noble" ? legal(scene, "pile") : []} rule="A2" of="nobles" />
+        <Pile
+          scene={scene}
+          count={view.piles.nobles}
+          moves={view.phase === "noble" ? legal(scene, "pile") : []}
+          rule="A2"
+          of="nobles"
+        />
       </div>
       {view.pool.length > 0 && (
         <details class="pool" open={legal(scene, "pool").length > 0}>
@@ -113,7 +119,13 @@ export function ArtisanRow({ scene }: { scene: Scene }): JSX.Element {
       {view.artisans.map((id) => (
         <Artisan key={id} scene={scene} id={id} moves={legal(scene, "artisan", id)} meant={`artisan ${id}`} />
       ))}
-      <Pile scene={scene} count={view.piles.artisans} moves={view.phase === "artisan" ? legal(scene, "pile") : []} rule="A4" of="artisans" />
+      <Pile
+        scene={scene}
+        count={view.piles.artisans}
+        moves={view.phase === "artisan" ? legal(scene, "pile") : []}
+        rule="A4"
+        of="artisans"
+      />
     </div>
   );
 }

@@ -9,8 +9,23 @@ import { SIGNS } from "./Wheel";
 
 /** The verbs whose component lies on the board. */
 const ON_BOARD = [
-  "visit", "spot", "joker", "exchange", "same", "square", "jar", "lot", "take", "bag", "pile", "artisan", "noble", "pool",
-  "card", "tile", "pass",
+  "visit",
+  "spot",
+  "joker",
+  "exchange",
+  "same",
+  "square",
+  "jar",
+  "lot",
+  "take",
+  "bag",
+  "pile",
+  "artisan",
+  "noble",
+  "pool",
+  "card",
+  "tile",
+  "pass",
 ];
 
 const GOODS = ["green", "blue", "red", "yellow", "black", "silver", "sword", "any"];
@@ -40,7 +55,12 @@ export function Deeds({ scene }: { scene: Scene }): JSX.Element | null {
       )}
       <div class="actions">
         {loose.map((entry) => (
-          <Action key={entry.move} board={board} entry={entry} main={loose.length === 1 && board.menu.length === 1}>
+          <Action
+            key={entry.move}
+            board={board}
+            entry={entry}
+            main={loose.length === 1 && board.menu.length === 1}
+          >
             <Signs scene={scene} move={entry.move} />
           </Action>
         ))}
@@ -59,7 +79,9 @@ function Signs({ scene, move }: { scene: Scene; move: string }): JSX.Element {
         .map((word, at) => {
           if (GOODS.includes(word)) return <Good key={at} kind={word} lang={lang} />;
           if (SIGNS[word]) return <Good key={at} kind={SIGNS[word]} lang={lang} />;
-          return word.includes("token") || word.startsWith("prestige_") ? <TokenFace key={at} row={fact(scene, "token", word)} lang={lang} /> : null;
+          return word.includes("token") || word.startsWith("prestige_") ? (
+            <TokenFace key={at} row={fact(scene, "token", word)} lang={lang} />
+          ) : null;
         })}
     </span>
   );

@@ -103,4 +103,3 @@ function Track({ scene, track, top }: TrackProps): JSX.Element {
     </Piece>
   );
 }
-

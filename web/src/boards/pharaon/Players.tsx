@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import type { Card } from "../board";
 import { Good } from "../parts/Good";
 import { Piece } from "../parts/Piece";
-import { SeatMark } from "../parts/seat";
 import type { HoldingsProps } from "../parts/Seats";
+import { SeatMark } from "../parts/seat";
 import { Artisan, Noble } from "./Cards";
 import type { Player } from "./model";
 import { fact, legal, name, names, playerName, type Scene } from "./scene";
@@ -15,7 +15,11 @@ export function Holdings({ scene, seat, class: extra = "" }: HoldingsProps<Scene
   const player = view.players[seat] as Player;
   const acting = view.seat === seat && view.phase !== "over";
   return (
-    <div role="group" class={`panel holdings ${extra} ${acting ? "acting" : ""}`} aria-label={playerName(scene, seat)}>
+    <div
+      role="group"
+      class={`panel holdings ${extra} ${acting ? "acting" : ""}`}
+      aria-label={playerName(scene, seat)}
+    >
       <Heading scene={scene} player={player} />
       <Purse scene={scene} player={player} acting={acting} />
       <Cards scene={scene} player={player} acting={acting} />
@@ -53,7 +57,12 @@ function Score({ scene, player }: { scene: Scene; player: Player }): JSX.Element
     .map(([source, points]) => say("pair", { what: name(scene, source), value: points }));
   const lines = [say("pp", { n: player.score }), ...from];
   return (
-    <Piece board={board} class="score" label={say("score")} card={{ title: say("ledger"), lines, rule: "E2" }}>
+    <Piece
+      board={board}
+      class="score"
+      label={say("score")}
+      card={{ title: say("ledger"), lines, rule: "E2" }}
+    >
       {say("pp", { n: player.score })}
     </Piece>
   );

@@ -39,11 +39,18 @@ export function TokenFace({ row, lang }: { row: Row; lang: Lang }): JSX.Element 
     <svg class="token-face" viewBox="-16 -16 32 32" aria-hidden="true">
       <circle class="clay" r="15" />
       {signs.map((kind, at) => (
-        <g key={kind} transform={`translate(${(at - (signs.length - 1) / 2) * 13} 0) scale(${signs.length > 1 ? 0.6 : 0.85})`}>
+        <g
+          key={kind}
+          transform={`translate(${(at - (signs.length - 1) / 2) * 13} 0) scale(${signs.length > 1 ? 0.6 : 0.85})`}
+        >
           {kind ? <GoodShape kind={kind} lang={lang} /> : <Star worth={row.prestige ?? 0} />}
         </g>
       ))}
-      {row.swords === 2 && <text x="9" y="12">2</text>}
+      {row.swords === 2 && (
+        <text x="9" y="12">
+          2
+        </text>
+      )}
     </svg>
   );
 }

@@ -1,19 +1,26 @@
 import type { JSX } from "preact";
 import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
-import { tally, type Traitor as Shown } from "./model";
+import { type Traitor as Shown, tally } from "./model";
 import { factCard, legal, name, type Scene } from "./scene";
 import { SIGNS } from "./Wheel";
 
 /** The opponent of the solo game. */
 export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): JSX.Element {
   const { board, say } = scene;
-  const lines = Object.entries(traitor.ledger).map(([source, value]) => say("pair", { what: name(scene, source), value }));
+  const lines = Object.entries(traitor.ledger).map(([source, value]) =>
+    say("pair", { what: name(scene, source), value }),
+  );
   return (
     <section class="panel holdings traitor" aria-label={say("traitor")}>
       <h3>
         {say("traitor")}
-        <Piece board={board} class="score" label={say("score")} card={{ title: say("ledger"), lines, rule: "V3" }}>
+        <Piece
+          board={board}
+          class="score"
+          label={say("score")}
+          card={{ title: say("ledger"), lines, rule: "V3" }}
+        >
           {say("pp", { n: traitor.score })}
         </Piece>
       </h3>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { GoodShape } from "../parts/Good";
 import { DrawnPiece } from "../parts/Piece";
-import { type Area, around, sector, type Segment, turned } from "./model";
+import { type Area, around, type Segment, sector, turned } from "./model";
 import { areaCard, fact, factCard, legal, name, names, type Scene } from "./scene";
 
 const FIFTH = 72;
@@ -130,7 +130,9 @@ function Spot({ scene, segment, spot, at, angle }: SpotProps): JSX.Element {
   const asked = view.segment === segment.colour;
   const moves = asked ? [...legal(scene, "spot", String(at)), ...legal(scene, "joker", String(at))] : [];
   const tile = spot && spot !== "taken" ? fact(scene, "conflict", spot) : null;
-  const state = tile ? say("conflictHere", { goods: names(scene, tile.resources ?? []) }) : say(spot ? "taken" : "free");
+  const state = tile
+    ? say("conflictHere", { goods: names(scene, tile.resources ?? []) })
+    : say(spot ? "taken" : "free");
   const label = say("spot", { colour: name(scene, segment.colour), n: at });
   return (
     <DrawnPiece
@@ -138,7 +140,12 @@ function Spot({ scene, segment, spot, at, angle }: SpotProps): JSX.Element {
       class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
       transform={`translate(${around(angle, 98)})`}
       label={say("pair", { what: label, value: state })}
-      card={{ title: label, lines: [state], rule: tile ? "C2" : "T2", source: (tile ?? layout(scene)).source }}
+      card={{
+        title: label,
+        lines: [state],
+        rule: tile ? "C2" : "T2",
+        source: (tile ?? layout(scene)).source,
+      }}
       moves={moves}
       meant={asked ? `spot ${at}` : undefined}
       choose={() => scene.pick(moves)}
@@ -181,13 +188,21 @@ function Hub({ scene }: { scene: Scene }): JSX.Element {
       board={board}
       class="middle"
       label={`${view.round}/${view.rounds}: ${title}; ${turning}`}
-      card={factCard(scene, "value", "rounds", { title, lines: [say("pair", { what: say("wheel"), value: `${turning}.` })], rule: "E1" })}
+      card={factCard(scene, "value", "rounds", {
+        title,
+        lines: [say("pair", { what: say("wheel"), value: `${turning}.` })],
+        rule: "E1",
+      })}
     >
       <circle class="hub" r="32" />
       <text class="hub-text" y="3" text-anchor="middle">
         {view.round}/{view.rounds}
       </text>
-      <path class="turning" d="M-14 14A20 20 0 0 0 14 14M14 14 8 15M14 14 14 21" transform={view.clockwise ? "scale(-1 1)" : ""} />
+      <path
+        class="turning"
+        d="M-14 14A20 20 0 0 0 14 14M14 14 8 15M14 14 14 21"
+        transform={view.clockwise ? "scale(-1 1)" : ""}
+      />
     </DrawnPiece>
   );
 }
@@ -195,7 +210,8 @@ function Hub({ scene }: { scene: Scene }): JSX.Element {
 /** The sign of each god: a throne, an eye, a pillar, the sun, a jackal. */
 const GODS: Record<string, string> = {
   isis: "M-6 7V-8H-1V-1H6V7Z",
-  horus: "M-9-2C-5-8 5-8 9-2 5 3-5 3-9-2ZM-2.5-2.5A2.5 2.5 0 1 0 2.5-2.5 2.5 2.5 0 1 0-2.5-2.5ZM-4 3-5 8H-2.5L-1 3Z",
+  horus:
+    "M-9-2C-5-8 5-8 9-2 5 3-5 3-9-2ZM-2.5-2.5A2.5 2.5 0 1 0 2.5-2.5 2.5 2.5 0 1 0-2.5-2.5ZM-4 3-5 8H-2.5L-1 3Z",
   osiris: "M-2.5 8V-1H2.5V8ZM-7-2H7V-4.500H-7ZM-6-5.500H6V-8H-6Z",
   ra: "M-7 0A7 7 0 1 1 7 0 7 7 0 1 1-7 0ZM-2.5 0A2.5 2.5 0 1 0 2.5 0 2.5 2.5 0 1 0-2.5 0Z",
   anubis: "M-6-9-2-3 0-4 2-9 4-3 8 2 7 5 1 4 0 8H-6L-5 0Z",
@@ -222,7 +238,12 @@ function God({ scene, at }: { scene: Scene; at: number }): JSX.Element {
       card={factCard(scene, "area", area.area, { title, lines, rule: "E3" })}
     >
       <path class="cartouche" d="M-13-15A13 6 0 0 1 13-15V13A13 6 0 0 1-13 13Z" />
-      <path class="glyph" d={GODS[area.god] ?? ""} fill-rule="evenodd" transform="translate(0 -6) scale(.85)" />
+      <path
+        class="glyph"
+        d={GODS[area.god] ?? ""}
+        fill-rule="evenodd"
+        transform="translate(0 -6) scale(.85)"
+      />
       <text class="worth" y="13" text-anchor="middle">
         {sum}
       </text>

@@ -21,7 +21,8 @@ export function describe(props: BoardProps): Part[] {
   ];
 }
 
-const told = ({ title, lines }: { title: string; lines: string[] }): string => [`${title}:`, ...lines].join(" ");
+const told = ({ title, lines }: { title: string; lines: string[] }): string =>
+  [`${title}:`, ...lines].join(" ");
 
 function wheel(scene: Scene): Part {
   const { say, view } = scene;

@@ -115,7 +115,10 @@ export function tally(words: string[]): Counts {
 /** By how many fifths the Wheel has turned: where its first colour stands. */
 export function turned(view: View): number {
   const first = view.wheel[0]?.colour;
-  return Math.max(0, view.areas.findIndex((area) => area.colour === first));
+  return Math.max(
+    0,
+    view.areas.findIndex((area) => area.colour === first),
+  );
 }
 
 /** A point on a circle; 0 degrees is the top. */

@@ -91,7 +91,11 @@ const AREA_RULES: Record<string, string> = {
 export function areaCard(scene: Scene, area: Area): Card {
   const action = scene.say(`act_${area.area}` as Key);
   const access = scene.say("access", { colour: name(scene, area.colour) });
-  const card = { title: name(scene, area.area), lines: [action, access], rule: AREA_RULES[area.area] ?? "T2" };
+  const card = {
+    title: name(scene, area.area),
+    lines: [action, access],
+    rule: AREA_RULES[area.area] ?? "T2",
+  };
   return factCard(scene, "area", area.area, card);
 }
 
@@ -99,7 +103,8 @@ export function nobleCard(scene: Scene, id: string): Card {
   const row = fact(scene, "noble", id);
   const { say } = scene;
   const lines = [power(scene, row), say("worth", { n: row.prestige ?? 0 })];
-  for (const [what, n] of Object.entries(row.per ?? {})) lines.push(say("perEach", { n, what: name(scene, what) }));
+  for (const [what, n] of Object.entries(row.per ?? {}))
+    lines.push(say("perEach", { n, what: name(scene, what) }));
   if (row.kind === "permanent" || row.kind === "once" || row.kind === "instant") lines.push(say(row.kind));
   return { title: name(scene, id), lines, rule: NOBLE_RULES[row.power ?? ""] ?? "A2", source: row.source };
 }

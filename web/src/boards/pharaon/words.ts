@@ -51,7 +51,8 @@ const en = {
   between: "Between {one} and {other}",
   access: "Access Cost: 1 {colour}",
   bonus: "Area Bonus",
-  act_offerings: "Pay the access alone: take a lot of two tokens, and for one more of the colour a bonus token.",
+  act_offerings:
+    "Pay the access alone: take a lot of two tokens, and for one more of the colour a bonus token.",
   act_nobles: "Pay one resource of each colour: take an open Noble, or the top of the pile unseen.",
   act_nile: "Pay for an exchange: receive its gain and move up the discs it names.",
   act_artisans: "Pay three resources of one colour: take an open Artisan, or the top of the pile unseen.",
@@ -131,10 +132,12 @@ const fr: Words = {
   between: "Entre {one} et {other}",
   access: "Coût d'Accès : 1 {colour}",
   bonus: "Bonus de Quartier",
-  act_offerings: "Payez l'accès seul : prenez un lot de deux jetons et, pour une de plus de la couleur, un jeton bonus.",
+  act_offerings:
+    "Payez l'accès seul : prenez un lot de deux jetons et, pour une de plus de la couleur, un jeton bonus.",
   act_nobles: "Payez une ressource de chaque couleur : prenez un Noble visible, ou le dessus de la pioche.",
   act_nile: "Payez un échange : recevez son gain et avancez les disques indiqués.",
-  act_artisans: "Payez trois ressources d'une couleur : prenez un Artisan visible, ou le dessus de la pioche.",
+  act_artisans:
+    "Payez trois ressources d'une couleur : prenez un Artisan visible, ou le dessus de la pioche.",
   act_burial_chamber: "Payez l'étape suivante et avancez ; seule la plus haute compte.",
   you: "vous",
   first: "jeton Premier Joueur",
