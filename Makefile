@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint web compiled bench records clean
+.PHONY: help play test test-long lint web gallery compiled bench clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -26,6 +26,10 @@ lint: $(VENV)/.test
 
 web: $(VENV)/.test ## check, test and build the web app
 	tools/web $(VENV) check
+
+gallery: $(VENV)/.test ## take pictures of every screen into build/gallery (about 15 minutes)
+	tools/web $(VENV)
+	PYTHONPATH=. $(BIN)/python tools/screenshots.py
 
 compiled: $(VENV)/.test web ## build with mypyc into build/compiled and run the tests on that build
 	$(BIN)/python tools/compile.py

@@ -1,7 +1,7 @@
-"""Take pictures of every screen at three widths, English in light and French in dark: docs/screens/*.webp.
+"""Take pictures of every screen at three widths, in two languages and themes, and a page that shows them.
 
-Run it with the web app built (`tools/web`): `PYTHONPATH=. .venv/bin/python tools/screenshots.py`. For a look
-at a few screens: `tools/screenshots.py --to FOLDER --look en-dark --look fr-light table end-faiyum`.
+`make gallery` fills build/gallery. For a look at a few screens, with the web app built (`tools/web`), say
+`PYTHONPATH=. .venv/bin/python tools/screenshots.py --to FOLDER --look en-dark --look fr-light table hint`.
 """
 
 import argparse
@@ -24,10 +24,23 @@ COLOURS = 192
 TALLEST = 2600
 PATIENCE = 90_000
 PICTURES = Path("docs/pictures")
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Great House: every screen</title>
+<style>
+  body { font: 1rem/1.4 Georgia, serif; margin: 2rem; background: #fbf5e6; color: #2b2317; }
+  section { display: flex; gap: 1rem; overflow-x: auto; }
+  figure { margin: 0; }
+  img { display: block; height: 20rem; width: auto; border: 1px solid #cdb98c; }
+</style>
+<h1>Every screen</h1>
+<p>Whole pages, of long ones the beginning.</p>
+"""
 
 
 def keep(picture: bytes, path: Path) -> None:
-    """Write a picture with few colours, and of a very long page its beginning: the repository stays small."""
+    """Write a picture with few colours, and of a very long page its beginning, so that many are light."""
     whole = Image.open(io.BytesIO(picture)).convert("RGB")
     seen = whole.crop((0, 0, whole.width, min(whole.height, TALLEST)))
     seen.quantize(COLOURS).convert("RGB").save(path, lossless=True, quality=100, method=4)
@@ -53,32 +66,41 @@ def take(browser: Browser, url: str, name: str, look: str, width: int) -> bytes:
     return picture
 
 
+def figure(picture: Path, name: str) -> str:
+    """Show a picture small, with the way to the whole of it."""
+    seen = picture.stem.removeprefix(f"{name}-")
+    return (
+        f'<figure><a href="{picture.name}"><img loading="lazy" src="{picture.name}" alt="{picture.stem}"></a>'
+        f"<figcaption>{seen}</figcaption></figure>"
+    )
+
+
 def index(folder: Path) -> None:
-    """List the pictures, a screen a line."""
-    columns = [f"{look}-{width}" for look in LOOKS for width in SIZES]
-    told = "Whole pages, of long ones the beginning, taken by `tools/screenshots.py`."
-    lines = ["# Every screen", "", told, ""]
-    lines += [f"| screen | {' | '.join(columns)} |", "|---" * (len(columns) + 1) + "|"]
+    """Lay out the pictures that there are, a screen a row."""
+    parts = [PAGE]
     for name in SCENES:
-        links = [f"[{column}]({name}-{column}.webp)" for column in columns]
-        lines.append(f"| {name} | {' | '.join(links)} |")
-    (folder / "README.md").write_text("\n".join(lines) + "\n")
+        figures = [figure(picture, name) for picture in sorted(folder.glob(f"{name}-[a-z][a-z]-*-*.webp"))]
+        if figures:
+            parts += [f"<h2>{name}</h2>", "<section>", *figures, "</section>"]
+    (folder / "index.html").write_text("\n".join(parts) + "\n")
 
 
 def covers(folder: Path) -> None:
-    """Cut out what is seen first of each game's table, for the README."""
-    for game in games():
-        with Image.open(folder / f"table-{game}-{LOOKS[0]}-1280.webp") as whole:
-            first = whole.crop((0, 0, 1280, SIZES[1280]))
-            first.save(PICTURES / f"{game}.webp", lossless=True, quality=100, method=4)
+    """Cut out what the README shows: the house, and what is seen first of each game's table."""
+    shown = {"house": "house", **{game: f"table-{game}" for game in games()}}
+    for name, screen in shown.items():
+        with Image.open(folder / f"{screen}-{LOOKS[0]}-1280.webp") as whole:
+            first = whole if name == "house" else whole.crop((0, 0, 1280, SIZES[1280]))
+            first.save(PICTURES / f"{name}.webp", lossless=True, quality=100, method=4)
 
 
 def asked() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
     parser.add_argument("screens", nargs="*", default=[""], help="beginnings of the screens' names; else all")
-    parser.add_argument("--to", type=Path, default=Path("docs/screens"), help="the folder for the pictures")
+    parser.add_argument("--to", type=Path, default=Path("build/gallery"), help="the folder for the pictures")
     parser.add_argument("--look", action="append", help="language and theme, as in en-dark; may be repeated")
+    parser.add_argument("--covers", action="store_true", help="take the pictures of the README anew as well")
     return parser.parse_args()
 
 
@@ -97,8 +119,8 @@ def main() -> None:
                     keep(picture, wanted.to / f"{name}-{look}-{width}.webp")
         browser.close()
         server.stop()
-    if wanted.screens == [""]:
-        index(wanted.to)
+    index(wanted.to)
+    if wanted.covers:
         covers(wanted.to)
     pictures = list(wanted.to.glob("*.webp"))
     weight = sum([picture.stat().st_size for picture in pictures])
