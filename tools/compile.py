@@ -1,4 +1,4 @@
-"""Build core, kit, games and the search bots with mypyc into build/compiled; the sources stay as they are.
+"""Build core, kit, games, experts and bots with mypyc into build/compiled; the sources stay as they are.
 
 Use it by putting build/compiled first on PYTHONPATH. Nothing needs this build: it only runs faster.
 """
@@ -14,8 +14,8 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "build" / "compiled"
-LAYERS = ("core", "kit", "games", "bots")
-PLAIN = ("levels.py", "match.py", "values.py", "__init__.py")
+LAYERS = ("core", "kit", "games", "experts", "bots")
+PLAIN = ("levels.py", "match.py", "registry.py", "values.py", "__init__.py")
 """Left as Python: nothing there is hot."""
 
 

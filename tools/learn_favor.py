@@ -12,10 +12,10 @@ import argparse
 from math import exp
 from pathlib import Path
 
-from greathouse.bots.bot import Quick
-from greathouse.bots.favor import race as races
-from greathouse.bots.favor.race import Race, lasting, useful
-from greathouse.bots.favor.racer import Racer
+from greathouse.experts.luck import Quick
+from greathouse.experts.favor import race as races
+from greathouse.experts.favor.race import Race, lasting, useful
+from greathouse.experts.favor.racer import Racer
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
 from greathouse.games import game

@@ -1,4 +1,4 @@
-"""Fit src/greathouse/bots/pharaoh/data/pairs.json, the search bot's judgement, to the solved game for two.
+"""Fit src/greathouse/experts/pharaoh/data/pairs.json, the search bot's judgement, to the solved game for two.
 
 It takes the table of `greathouse solve pharaoh`. Positions are drawn at random, and from games of perfect and
 nearly perfect play, which count more; least squares then find what each pair of places adds to the log-odds.
@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from greathouse.bots.pharaoh import pairs
-from greathouse.bots.pharaoh.outlook import Oracle
-from greathouse.bots.pharaoh.perfect import open_table
-from greathouse.bots.pharaoh.placements import OFF, Placement, Rules
-from greathouse.bots.pharaoh.turns import is_won, turned
+from greathouse.experts.pharaoh import pairs
+from greathouse.experts.pharaoh.outlook import Oracle
+from greathouse.experts.pharaoh.perfect import open_table
+from greathouse.experts.pharaoh.placements import OFF, Placement, Rules
+from greathouse.experts.pharaoh.turns import is_won, turned
 from greathouse.games.pharaoh.board import MOST_POINTS
 
 TARGET = Path(pairs.__file__).parent / "data" / "pairs.json"

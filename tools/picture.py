@@ -16,7 +16,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import greathouse as gh
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.cli.players import PERSON, players
 from greathouse.cli.session import Session
 

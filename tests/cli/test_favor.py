@@ -7,7 +7,7 @@ import pytest
 
 import greathouse as gh
 from greathouse.cli.odds.favor import show
-from greathouse.games.favor.advice import Answer
+from greathouse.experts.favor.answers import Answer
 from tests.cli.calling import Call
 
 

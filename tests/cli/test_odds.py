@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from greathouse.bots.pharaoh.perfect import open_table
-from greathouse.bots.pharaoh.placements import Rules
-from tests.bots.pharaoh.tables import blank
+from greathouse.experts.pharaoh.perfect import open_table
+from greathouse.experts.pharaoh.placements import Rules
+from tests.experts.pharaoh.tables import blank
 from tests.cli.calling import Call
 
 START = "- - - / - - -"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import greathouse as gh
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot
 from greathouse.cli.commands import BY_WORD, command
 from greathouse.cli.players import players

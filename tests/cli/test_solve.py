@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from greathouse.bots.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.cli.solve import closed
 from greathouse.lab.pharaoh import solve
-from tests.bots.pharaoh.tables import blank
+from tests.experts.pharaoh.tables import blank
 from tests.cli.calling import Call
 
 

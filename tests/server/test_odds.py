@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from greathouse.bots.bot import Budget
-from greathouse.bots.pharaoh.perfect import open_table, oracle
-from greathouse.bots.pharaoh.turns import seen_by
-from greathouse.bots.pharaoh.values import values_file
+from greathouse.experts.expert import Budget
+from greathouse.experts.pharaoh.perfect import open_table, oracle
+from greathouse.experts.pharaoh.turns import seen_by
+from greathouse.experts.pharaoh.values import values_file
 from greathouse.core import driver
 from greathouse.core.agenda import Chance
-from greathouse.games.favor.odds import plain_chance
+from greathouse.experts.favor.demands import plain_chance
 from greathouse.games.pharaoh.state import State
 from greathouse.lab.pharaoh.solve import Plan, solve
 from greathouse.server import hints, odds
-from tests.bots.pharaoh.tables import SMALL
+from tests.experts.pharaoh.tables import SMALL
 from tests.games.favor.support import in_window, state
 from tests.lab.pharaoh.real import Real
 from tests.server.conftest import Doors, Tell

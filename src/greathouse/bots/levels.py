@@ -1,43 +1,40 @@
-"""Which bots play which game: every game has `random`; `bots/<game>/__init__.py` names the others.
+"""Which bots play which game: blindly, at first sight, and with thought."""
 
-A game's package has `LEVELS`, a dict from a level's name to `(game, seed, budget) -> Bot`, weakest first.
-"""
+from typing import Final
 
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
-
-from greathouse.bots.bot import Bot, Budget
-from greathouse.bots.mcts import Mcts
+from greathouse.bots.bot import Bot
 from greathouse.bots.random import RandomBot
+from greathouse.bots.thinker import Thinker
 from greathouse.core.errors import BadSetup
-from greathouse.core.game import Game
+from greathouse.experts import registry
+from greathouse.experts.expert import GLANCE, Budget
 from greathouse.games import game as find_game
 
-Maker = Callable[[Game, int, Budget], Bot]
-
-
-def makers(game: str) -> dict[str, Maker]:
-    """Give the makers of a game's bots by level, weakest first."""
-    found: dict[str, Maker] = {"random": RandomBot}
-    if find_spec(f"greathouse.bots.{game}") is not None:
-        found |= import_module(f"greathouse.bots.{game}").LEVELS
-    return found if len(found) > 1 else found | {"mcts": Mcts}
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+FORMER: Final = {"mcts": "search"}
+"""Levels that had another name when tables were stored."""
 
 
 def levels(game: str) -> list[str]:
     """Name a game's bots, weakest first."""
-    return list(makers(game))
+    return [RANDOM, GREEDY, *registry.levels(game)]
 
 
 def usual(game: str) -> str:
-    """Name the bot that a newcomer meets: the tree search."""
-    return "search" if "search" in makers(game) else "mcts"
+    """Name the bot that a newcomer meets."""
+    return next(iter(registry.levels(game)))
 
 
 def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None) -> Bot:
     """Make a bot."""
-    known = makers(find_game(game).name)
-    if level not in known:
+    known = levels(find_game(game).name)
+    name = FORMER.get(level, level)
+    if name not in known:
         raise BadSetup("bot", bot=level, game=game, expected=", ".join(known))
-    return known[level](find_game(game), seed, budget or Budget())
+    if name == RANDOM:
+        return RandomBot(seed)
+    thinkers = registry.levels(game)
+    if name == GREEDY:
+        return Thinker(name, next(iter(thinkers.values()))(seed), GLANCE)
+    return Thinker(name, thinkers[name](seed), budget or Budget())

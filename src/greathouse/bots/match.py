@@ -5,11 +5,12 @@ from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from typing import NamedTuple
 
-from greathouse.bots.bot import Bot, Budget, payoffs
+from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
 from greathouse.core import chance, driver
 from greathouse.core.agenda import CHANCE, State
 from greathouse.core.game import Options
+from greathouse.experts.expert import Budget, payoffs
 from greathouse.games import game as find_game
 
 

@@ -1,10 +1,10 @@
 """The bot that plays anything."""
 
-from greathouse.bots.bot import Budget, Quick
 from greathouse.core import driver
-from greathouse.core.agenda import Ask, State
-from greathouse.core.game import Game
+from greathouse.core.agenda import State
+from greathouse.core.errors import HouseError
 from greathouse.core.moves import Move
+from greathouse.experts.luck import Quick
 
 
 class RandomBot:
@@ -12,7 +12,7 @@ class RandomBot:
 
     name = "random"
 
-    def __init__(self, game: Game, seed: int, budget: Budget) -> None:
+    def __init__(self, seed: int) -> None:
         self.luck = Quick(seed)
 
     def choose(self, s: State) -> Move:
@@ -20,15 +20,9 @@ class RandomBot:
         menu = driver.moves(s)
         return menu[self.luck.below(len(menu))]
 
+    def undone(self) -> None:
+        """Have no plans."""
 
-def play_on(s: State, luck: Quick) -> int:
-    """Play a position to its end at random; count the decisions."""
-    agenda, decisions = s.agenda, 0
-    driver.settle(s, luck)
-    while agenda:
-        menu = driver.moves(s)
-        driver.apply(s, menu[luck.below(len(menu))])
-        decisions += 1
-        if agenda and not isinstance(agenda[-1], Ask):
-            driver.settle(s, luck)
-    return decisions
+    def excuse(self, s: State) -> HouseError | None:
+        """Play as promised everywhere."""
+        return None

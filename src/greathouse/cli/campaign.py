@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 import greathouse as gh
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.cli import saves
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import option_values

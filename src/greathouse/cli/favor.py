@@ -23,7 +23,7 @@ from greathouse.games.favor.layout import (
 from greathouse.games.favor.layout import (
     TEXT as NAMES,
 )
-from greathouse.games.favor.odds import plain_chance
+from greathouse.experts.favor.demands import plain_chance
 from greathouse.games.favor.tiles import TILES
 
 MOST_DICE = 12

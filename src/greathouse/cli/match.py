@@ -8,7 +8,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import greathouse as gh
-from greathouse.bots.bot import Budget, excuse
+from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot
 from greathouse.bots.match import Line, Match, Outcome, play_match, table
 from greathouse.cli.language import TEXT
@@ -35,7 +35,7 @@ def run(
     seated = fill(bots, seats)
     options = gh.game(game).configure(len(seated), option_values(option))
     for level in dict.fromkeys(seated):
-        if problem := excuse(bot(game, level), gh.game(game).setup(len(seated), options)):
+        if problem := bot(game, level).excuse(gh.game(game).setup(len(seated), options)):
             margin().print(problem.text(lang), style="yellow", soft_wrap=True)
     match = Match(game, tuple(seated), options, seed, Budget(simulations, seconds))
     outcomes = watch(match, games, jobs or os.cpu_count() or 1, lang)

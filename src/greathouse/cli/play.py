@@ -10,7 +10,7 @@ import typer
 from rich.table import Table as Grid
 
 import greathouse as gh
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.cli import saves, serving
 from greathouse.cli.commands import BY_WORD
 from greathouse.cli.language import TEXT

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from greathouse.bots.bot import Bot, Budget
+from greathouse.bots.bot import Bot
+from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, usual
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble

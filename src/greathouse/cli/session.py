@@ -5,7 +5,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
-from greathouse.bots.bot import Bot, Budget, excuse
+from greathouse.bots.bot import Bot
+from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, levels
 from greathouse.cli import rules
 from greathouse.cli.boards import board
@@ -88,7 +89,7 @@ class Session:
 
     def apologise(self, player: Bot | None) -> None:
         """Tell if a bot cannot play as its name promises."""
-        if player is not None and (problem := excuse(player, self.table.state)):
+        if player is not None and (problem := player.excuse(self.table.state)):
             self.console.print("· " + problem.text(self.lang), style="yellow", soft_wrap=True)
 
     def draw(self) -> None:

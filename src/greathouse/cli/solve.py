@@ -8,8 +8,8 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import greathouse as gh
-from greathouse.bots.pharaoh.placements import Rules, rules_for
-from greathouse.bots.pharaoh.values import Values
+from greathouse.experts.pharaoh.placements import Rules, rules_for
+from greathouse.experts.pharaoh.values import Values
 from greathouse.cli.language import TEXT
 from greathouse.cli.match import number
 from greathouse.cli.options import option_values

@@ -22,9 +22,11 @@ def plural(lang: str, n: float) -> str:
 class Texts(Formatter):
     """The texts of one language; `{size:name}` stands for the name of what `size` holds."""
 
-    def __init__(self, lang: str, entries: dict[str, Entry]) -> None:
+    def __init__(self, lang: str, entries: dict[str, Entry], beside: "Texts | None" = None) -> None:
         self.lang = lang
         self.entries = entries
+        self.beside = beside
+        """Where names are looked up that are not here."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Put names in place of ids where the text asks for it."""
@@ -36,7 +38,9 @@ class Texts(Formatter):
         """Name an id, a list of ids, or a number as itself."""
         if isinstance(value, (list, tuple)):
             return ", ".join([self.names(item) for item in value])
-        entry = self.entries.get(f"name.{value}", str(value))
+        entry = self.entries.get(f"name.{value}")
+        if entry is None:
+            return str(value) if self.beside is None else self.beside.names(value)
         return entry if isinstance(entry, str) else entry["other"]
 
     def say(self, key: str, args: tuple[Any, ...], named: dict[str, Any]) -> str:
@@ -48,10 +52,11 @@ class Texts(Formatter):
 
 
 class Catalogue:
-    """A package's texts in every language."""
+    """A package's texts in every language; names that it lacks are those of the catalogue beside it."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, beside: "Catalogue | None" = None) -> None:
         self.package = package
+        self.beside = beside
         self.texts: dict[str, Texts] = {}
 
     def of(self, lang: str) -> Texts:
@@ -59,7 +64,8 @@ class Catalogue:
         lang = lang if lang in LANGUAGES else "en"
         if lang not in self.texts:
             source = files(self.package).joinpath("text", f"{lang}.toml").read_text(encoding="utf8")
-            self.texts[lang] = Texts(lang, dict(flatten("", tomllib.loads(source))))
+            beside = None if self.beside is None else self.beside.of(lang)
+            self.texts[lang] = Texts(lang, dict(flatten("", tomllib.loads(source))), beside)
         return self.texts[lang]
 
     def say(self, key: str, lang: str = "en", *args: Any, **named: Any) -> str:

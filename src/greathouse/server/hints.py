@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, levels
-from greathouse.bots.mcts import Mcts
+from greathouse.experts.tree import Mcts
 from greathouse.core import codec
 from greathouse.core.agenda import State
 from greathouse.core.moves import Move, to_text

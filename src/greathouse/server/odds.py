@@ -4,19 +4,20 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from greathouse.bots.bot import Quick, payoffs
-from greathouse.bots.pharaoh.answer import answer_state
-from greathouse.bots.pharaoh.outlook import Oracle
-from greathouse.bots.pharaoh.perfect import oracle
-from greathouse.bots.pharaoh.turns import seen_by
+from greathouse.experts.luck import Quick
+from greathouse.experts.expert import payoffs
+from greathouse.experts.pharaoh.answer import answer_state
+from greathouse.experts.pharaoh.outlook import Oracle
+from greathouse.experts.pharaoh.perfect import oracle
+from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.core import codec, driver
 from greathouse.core.agenda import CHANCE, Chance, State
 from greathouse.core.errors import BadData
 from greathouse.core.moves import Move
 from greathouse.core.table import Table
-from greathouse.games.favor import advice
+from greathouse.experts.favor import answers
 from greathouse.games.favor.bars import SLOTS
-from greathouse.games.favor.odds import Demand, beating, demand_of
+from greathouse.experts.favor.demands import Demand, beating, demand_of
 from greathouse.games.favor.state import State as Favor
 from greathouse.games.pharaoh import GAME as PHARAOH
 from greathouse.games.pharaoh.flow import KEEP, REROLL
@@ -111,7 +112,7 @@ def after(table: Oracle, s: Pharaoh, move: Move) -> float:
 def slot_odds(s: Favor, seconds: float) -> Odds:
     """Tell the chance of each tile that the player in turn could claim, or to beat the Pharaoh's roll."""
     until = time.monotonic() + seconds
-    slots = ["roll_off"] if s.roll_off else advice.claimable_slots(s)
+    slots = ["roll_off"] if s.roll_off else answers.claimable_slots(s)
     found = [exact(s, slot, until - seconds * SOLVING) for slot in slots]
     left = [at for at, one in enumerate(found) if not one.exact]
     for done, at in enumerate(left):
@@ -120,7 +121,7 @@ def slot_odds(s: Favor, seconds: float) -> Odds:
     return {
         "kind": "slots",
         "seat": s.seat,
-        "left_out": advice.left_out(s),
+        "left_out": answers.left_out(s),
         "slots": [one._asdict() for one in found],
     }
 
@@ -130,23 +131,23 @@ def wanted(s: Favor, slot: str) -> Demand:
     return beating(s.mark) if slot == "roll_off" else demand_of(SLOTS[slot], s.dice_minimum)
 
 
-def exact(s: Favor, slot: str, until: float) -> advice.Answer:
+def exact(s: Favor, slot: str, until: float) -> answers.Answer:
     """Solve a slot, unless that takes long; what is not solved is sampled later."""
     most = SMALL if time.monotonic() < until else 0
     if slot == "roll_off":
-        return advice.answer_mark(s, Quick(1), most, 1)
-    return advice.answer(s, slot, Quick(1), most, 1)
+        return answers.answer_mark(s, Quick(1), most, 1)
+    return answers.answer(s, slot, Quick(1), most, 1)
 
 
-def sampled(s: Favor, first: advice.Answer, seconds: float) -> advice.Answer:
+def sampled(s: Favor, first: answers.Answer, seconds: float) -> answers.Answer:
     """Play the turn out as often as there is time for."""
     start = time.monotonic()
-    again = advice.sampled(s, wanted(s, first.slot), first.slot, first.tile, Quick(2), FEW, first.why)
+    again = answers.sampled(s, wanted(s, first.slot), first.slot, first.tile, Quick(2), FEW, first.why)
     taken = max(time.monotonic() - start, 1e-4)
     more = min(MANY, int(FEW * (seconds - taken) / taken))
     if more <= FEW:
         return again
-    return advice.sampled(s, wanted(s, first.slot), first.slot, first.tile, Quick(3), more, first.why)
+    return answers.sampled(s, wanted(s, first.slot), first.slot, first.tile, Quick(3), more, first.why)
 
 
 KNOWN: dict[str, Callable[[Any, float], Odds]] = {"pharaoh": win_odds, "favor": slot_odds}

@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 import greathouse as gh
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot
 from greathouse.core import codec
 from greathouse.core.errors import HouseError

@@ -6,7 +6,7 @@ from itertools import permutations
 from random import Random
 from typing import NamedTuple
 
-from greathouse.bots.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.core import driver
 from greathouse.core.moves import Move
 from greathouse.games.pharaoh import GAME

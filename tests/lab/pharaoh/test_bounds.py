@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from greathouse.bots.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.lab.pharaoh.board import board
 from greathouse.lab.pharaoh.iteration import Iteration
 from greathouse.lab.pharaoh.kernel import ONE

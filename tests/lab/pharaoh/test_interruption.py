@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import greathouse as gh
-from greathouse.bots.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.lab.pharaoh.iteration import Bracket
 from greathouse.lab.pharaoh.solve import Plan, is_done, solve
 
@@ -18,7 +18,7 @@ RULES = Rules(side=3, pieces=(1, 3))
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from greathouse.bots.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.lab.pharaoh.solve import Plan, solve
 
 def report(bracket):

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from greathouse.bots.pharaoh.placements import OFF, Rules
-from greathouse.bots.pharaoh.turns import seen_by
-from greathouse.bots.pharaoh.values import Values
+from greathouse.experts.pharaoh.placements import OFF, Rules
+from greathouse.experts.pharaoh.turns import seen_by
+from greathouse.experts.pharaoh.values import Values
 from greathouse.games.pharaoh.state import State
 from greathouse.lab.pharaoh.solve import Plan, solve
 from tests.lab.pharaoh.expectimax import expect

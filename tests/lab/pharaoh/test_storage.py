@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import greathouse as gh
-from greathouse.bots.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.games.pharaoh import GAME
 from greathouse.lab.pharaoh import solve, storage
 

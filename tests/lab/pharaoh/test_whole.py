@@ -13,13 +13,13 @@ from random import Random
 import pytest
 
 import greathouse as gh
-from greathouse.bots.bot import Quick
+from greathouse.experts.luck import Quick
 from greathouse.bots.levels import bot
 from greathouse.bots.match import play_out, wilson
-from greathouse.bots.pharaoh.outlook import Oracle
-from greathouse.bots.pharaoh.perfect import open_table
-from greathouse.bots.pharaoh.placements import Rules
-from greathouse.bots.pharaoh.turns import seen_by
+from greathouse.experts.pharaoh.outlook import Oracle
+from greathouse.experts.pharaoh.perfect import open_table
+from greathouse.experts.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.core import driver
 from greathouse.games.pharaoh.state import State
 from greathouse.lab.pharaoh.solve import is_done, plan, solve
@@ -107,7 +107,7 @@ def test_perfect_play_wins_as_often_as_the_table_says(table: Oracle, seed: int) 
 CHECKED = """
 import sys
 from pathlib import Path
-from greathouse.bots.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.lab.pharaoh.solve import Plan, solve
 for rules in (Rules(side=3), Rules(pieces=(1, 2)), Rules(pieces=(1, 3)), Rules(pieces=(2, 3))):
     solve(Plan(rules, 0.5, 1, Path(sys.argv[1])))

@@ -3,16 +3,16 @@
 from typing import Any, NoReturn
 
 import greathouse as gh
-from greathouse.bots.bot import Quick
+from greathouse.experts.luck import Quick
 from greathouse.cli.language import TEXT
 from greathouse.cli.odds.wish import Wish
 from greathouse.cli.screen import paper
 from greathouse.cli.trouble import Trouble
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
-from greathouse.games.favor import advice
+from greathouse.experts.favor import answers
 from greathouse.games.favor.bars import IDS, SLOTS
-from greathouse.games.favor.odds import beating, demand_of
+from greathouse.experts.favor.demands import beating, demand_of
 from greathouse.games.favor.state import State
 
 
@@ -22,7 +22,7 @@ def of_table(table: Table, wish: Wish) -> dict[str, Any]:
     assert isinstance(s, State)
     if table.over:
         raise Trouble("odds_over")
-    return {"left_out": advice.left_out(s), "odds": answers(s, wanted(s, wish.slots), wish.samples)}
+    return {"left_out": answers.left_out(s), "odds": answers(s, wanted(s, wish.slots), wish.samples)}
 
 
 def of_position(*given: object) -> NoReturn:
@@ -38,23 +38,23 @@ def wanted(s: State, slots: tuple[str, ...]) -> list[str]:
     for name in slots:
         if name.upper() not in IDS:
             raise Trouble("favor_slot", slot=name, expected="7A.1, 7A.2, ... 3B.4")
-    return [name.upper() for name in slots] if slots else advice.claimable_slots(s)
+    return [name.upper() for name in slots] if slots else answers.claimable_slots(s)
 
 
 def answers(s: State, slots: list[str], samples: int) -> list[dict[str, Any]]:
     """Answer for every slot, or for the Pharaoh's roll in the roll-off."""
     luck = Quick(1)
     if s.roll_off:
-        return [described(s, advice.answer_mark(s, luck, samples=samples))]
-    return [described(s, advice.answer(s, name, luck, samples=samples)) for name in slots]
+        return [described(s, answers.answer_mark(s, luck, samples=samples))]
+    return [described(s, answers.answer(s, name, luck, samples=samples)) for name in slots]
 
 
-def described(s: State, found: advice.Answer) -> dict[str, Any]:
+def described(s: State, found: answers.Answer) -> dict[str, Any]:
     """Add the best move to an answer."""
     demand = beating(s.mark) if s.roll_off else demand_of(SLOTS[found.slot], s.dice_minimum)
     move = ""
-    if advice.is_rolling(s, s.seat):
-        move = to_text(advice.best_move(s, advice.quick_solver(demand))[0])
+    if answers.is_rolling(s, s.seat):
+        move = to_text(answers.best_move(s, answers.quick_solver(demand))[0])
     return found._asdict() | {"move": move}
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from rich.table import Table as Sheet
 
 import greathouse as gh
-from greathouse.bots.pharaoh.answer import answer_position, answer_state
-from greathouse.bots.pharaoh.outlook import Oracle
-from greathouse.bots.pharaoh.perfect import open_table
-from greathouse.bots.pharaoh.position import read_position
+from greathouse.experts.pharaoh.answer import answer_position, answer_state
+from greathouse.experts.pharaoh.outlook import Oracle
+from greathouse.experts.pharaoh.perfect import open_table
+from greathouse.experts.pharaoh.position import read_position
 from greathouse.cli.language import TEXT
 from greathouse.cli.match import number
 from greathouse.cli.odds.wish import Wish

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from greathouse.bots.bot import Budget, Quick
+from greathouse.experts.expert import Budget
+from greathouse.experts.luck import Quick
 from greathouse.bots.levels import bot, usual
-from greathouse.bots.random import play_on
+from greathouse.experts.playouts import play_on
 from greathouse.core import driver
 from greathouse.core.agenda import State
 from greathouse.games import game as find_game

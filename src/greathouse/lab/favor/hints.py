@@ -3,7 +3,7 @@
 import sys
 from time import process_time
 
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, levels
 from greathouse.core.moves import to_text
 from greathouse.games.favor.dice import WORD

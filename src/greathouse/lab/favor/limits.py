@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from greathouse.games.favor.bars import SLOTS
 from greathouse.games.favor.dice import KINDS
-from greathouse.games.favor.hand import Rolling
-from greathouse.games.favor.odds import EMPTY, demand_of
-from greathouse.games.favor.solver import Solver
-from greathouse.games.favor.tabled import TooLarge
+from greathouse.experts.favor.position import Rolling
+from greathouse.experts.favor.demands import EMPTY, demand_of
+from greathouse.experts.favor.solver import Solver
+from greathouse.experts.favor.exact import TooLarge
 from greathouse.games.favor.tiles import BIT
 
 MOST_DICE = 12

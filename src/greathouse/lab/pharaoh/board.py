@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from greathouse.bots.pharaoh.placements import OFF, Placement, Rules, placements
+from greathouse.experts.pharaoh.placements import OFF, Placement, Rules, placements
 
 Array = Any
 """A numpy array."""

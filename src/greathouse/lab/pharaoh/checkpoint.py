@@ -5,8 +5,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from greathouse.bots.pharaoh.placements import Rules
-from greathouse.bots.pharaoh.values import identity
+from greathouse.experts.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.values import identity
 from greathouse.core.errors import BadData
 from greathouse.lab.pharaoh.board import Array
 from greathouse.lab.pharaoh.iteration import Iteration, Swept

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from greathouse.bots.pharaoh.placements import OFF, Rules
+from greathouse.experts.pharaoh.placements import OFF, Rules
 from greathouse.lab.pharaoh.board import Array, Board, board, cell, on_board
 from greathouse.lab.pharaoh.kernel import ONE, POINTS, sweep, workspace
 

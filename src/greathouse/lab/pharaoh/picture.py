@@ -2,8 +2,8 @@
 
 from xml.sax.saxutils import escape
 
-from greathouse.bots.pharaoh.placements import OFF, Placement
-from greathouse.bots.pharaoh.turns import Step
+from greathouse.experts.pharaoh.placements import OFF, Placement
+from greathouse.experts.pharaoh.turns import Step
 from greathouse.games.pharaoh.board import SIZES, Board
 
 SIDE = 60

@@ -6,13 +6,13 @@ from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
-from greathouse.bots.bot import Budget
+from greathouse.experts.expert import Budget
 from greathouse.bots.match import wilson
-from greathouse.bots.pharaoh.greedy import best_turn
-from greathouse.bots.pharaoh.knowledge import Race
-from greathouse.bots.pharaoh.perfect import Perfect, oracle
-from greathouse.bots.pharaoh.placements import Placement
-from greathouse.bots.pharaoh.turns import seen_by
+from greathouse.experts.pharaoh.greedy import best_turn
+from greathouse.experts.pharaoh.knowledge import Race
+from greathouse.experts.pharaoh.perfect import Perfect, oracle
+from greathouse.experts.pharaoh.placements import Placement
+from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.core import chance, driver
 from greathouse.games.pharaoh import GAME
 from greathouse.games.pharaoh.flow import DOUBLES

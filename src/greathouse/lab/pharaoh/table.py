@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from greathouse.bots.pharaoh.placements import Index, Placement, Rules, placements
-from greathouse.bots.pharaoh.values import SCALE, digest, header_bytes, identity
+from greathouse.experts.pharaoh.placements import Index, Placement, Rules, placements
+from greathouse.experts.pharaoh.values import SCALE, digest, header_bytes, identity
 from greathouse.lab.pharaoh.board import TRIO, Array, canonical_blocks, foe_placements, padded
 from greathouse.lab.pharaoh.iteration import Bounds
 from greathouse.lab.pharaoh.kernel import ONE

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from greathouse.bots.bot import Budget, payoffs
+from greathouse.experts.expert import Budget, payoffs
 from greathouse.bots.match import play_out
-from greathouse.bots.pharaon.greedy import Greedy
+from greathouse.experts.pharaon.greedy import Greedy
 from greathouse.core import chance, driver
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.box import HANDICAPS

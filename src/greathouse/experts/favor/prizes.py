@@ -1,0 +1,134 @@
+"""What the end of a turn is worth: the best tile that the locked dice can claim, as a chance to win."""
+
+from typing import Final, Protocol
+
+from greathouse.experts.favor.multisets import LOW
+from greathouse.experts.favor.race import (
+    GONE,
+    HURRY,
+    Race,
+    beats,
+    death_share,
+    lasting,
+    queen_share,
+    shares,
+)
+from greathouse.games.favor.bars import Counts, announced, counts_of, met
+from greathouse.games.favor.claims import gifts, is_open
+from greathouse.games.favor.layout import HERDER_PLACE
+from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import QUEEN, TILES
+
+CONSOLATION: Final = 2
+OMEN_DIE: Final = 0.25
+"""What part of an extra turn a missing die costs."""
+GIVING: Final = {"queens_favor": ("favor", 1), "royal_power": ("royal", 2), "secret_passage": ("passage", 2)}
+"""Artifacts that give tiles, and how many."""
+
+
+class Ending(Protocol):
+    """Tells what locked dice are worth at the end of the rolls."""
+
+    def worth(self, counts: Counts, dice: int) -> float: ...
+
+
+class Prizes:
+    """The worth of every claim in one turn."""
+
+    def __init__(self, s: State, me: int, race: Race) -> None:
+        self.s = s.copy()
+        self.me = me
+        self.race = race
+        self.turns = [race.turns_of(s, seat) for seat in range(s.seats)]
+        self.turns[(me + 1) % s.seats] -= HURRY
+        self.ready = lasting(s, me)
+        self.pip = self.share(self.ready, 1.0, 0.0, 0.0) - self.share(self.ready, 0.0, 0.0, 0.0)
+        self.reroll = self.share(self.ready, 0.0, 1.0, 0.0) - self.share(self.ready, 0.0, 0.0, 0.0)
+        self.declined = self.share(self.ready, 0.0, 0.0, 0.0)
+        self.nothing = self.share(self.ready, 1.0, 1.0, 0.0)
+        self.prize = [self.claim(place) for place in range(len(s.tiles))]
+        self.queens: dict[tuple[int, int], float] = {}
+
+    def share(self, ready: int, pips: float, rerolls: float, ahead: float) -> float:
+        """Give the chance to win after the turn, with tiles, more tokens and turns ahead."""
+        s, me = self.s, self.me
+        turns = self.turns.copy()
+        turns[me] = self.race.turns(ready, s.pips[me] + pips, s.rerolls[me] + rerolls) - ahead
+        return shares(turns)[me]
+
+    def claim(self, place: int) -> float:
+        """Value the claim of a place's tile; the Queen's depends on the roll."""
+        if not is_open(self.s, self.me, place):
+            return LOW
+        number = self.s.tiles[place]
+        if number == QUEEN:
+            return LOW
+        tile = TILES[number]
+        if tile.id == "royal_death":
+            return death_share(self.s, self.me)
+        ready, tokens = self.ready | (1 << number) & ~GONE, float(tile.tokens)
+        for given in gifts_of(self.s, self.me, number, self.race):
+            ready |= 1 << self.s.tiles[given]
+            tokens += TILES[self.s.tiles[given]].tokens
+        ahead = 1.0 - OMEN_DIE * tile.extra if tile.extra >= 0 else 0.0
+        return self.share(ready, tokens / 2, tokens / 2, ahead)
+
+    def queen(self, mark: tuple[int, int]) -> float:
+        """Value the Queen for a roll."""
+        found = self.queens.get(mark)
+        if found is None:
+            found = self.queens[mark] = queen_share(self.s, self.me, mark)
+        return found
+
+    def worth(self, counts: Counts, dice: int) -> float:
+        """Value locked dice by the best claim."""
+        best = self.prize[HERDER_PLACE] if dice else LOW
+        for place in met(counts, dice, self.s.slots, self.s.dice_minimum):
+            prize = self.prize[place]
+            if self.s.tiles[place] == QUEEN and self.s.stacks[place]:
+                prize = self.queen(announced(counts))
+            best = max(best, prize)
+        return max(best, self.declined) if best > LOW else self.nothing
+
+    def tile_worth(self, tile: int) -> float:
+        """Value a tile that may be claimed or chosen now."""
+        if tile == QUEEN:
+            return self.queen(announced(counts_of(self.s.locked)))
+        return self.prize[self.s.tiles.index(tile)]
+
+
+def gifts_of(s: State, me: int, tile: int, race: Race) -> list[int]:
+    """List the places of the best tiles that an artifact gives when it is claimed."""
+    if TILES[tile].id not in GIVING:
+        return []
+    power, count = GIVING[TILES[tile].id]
+    places = [place for place in gifts(s, me, power) if s.tiles[place] != tile]
+    ranked = sorted([(race.tile[s.tiles[place]], place) for place in places])
+    return [place for _, place in ranked[-count:]]
+
+
+class Mark:
+    """The worth of a roll in the roll-off."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s.copy()
+        self.pip = self.reroll = 0.0
+        self.known: dict[tuple[int, int], float] = {}
+
+    def worth(self, counts: Counts, dice: int) -> float:
+        """Value a roll: it must beat the mark, and the others must not beat it."""
+        roll = announced(counts)
+        if roll <= self.s.mark:
+            return 0.0
+        found = self.known.get(roll)
+        if found is None:
+            found = self.known[roll] = self.kept(roll)
+        return found
+
+    def kept(self, roll: tuple[int, int]) -> float:
+        """Guess the chance that nobody beats a roll any more."""
+        s, kept = self.s, 1.0
+        to_go = s.to_go + ([s.queen] if s.queen >= 0 and s.queen != s.seat and not s.last_turn else [])
+        for seat in to_go:
+            kept *= 1.0 - beats(s, seat, roll, 0, 0)
+        return kept

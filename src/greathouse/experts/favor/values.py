@@ -1,0 +1,65 @@
+"""What tiles are worth by judgement, and what a seat has for the roll-off."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from greathouse.experts.favor.demands import EMPTY
+from greathouse.experts.favor.position import TOOLS, Rolling
+from greathouse.games.favor.dice import IMMEDIATE
+from greathouse.games.favor.layout import HERDER_PLACE
+from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import BIT, NAMES, STORES, start_dice, start_tokens
+
+
+class Values:
+    """The table of worths."""
+
+    def __init__(self, text: str) -> None:
+        rows = tomllib.loads(text)
+        self.tile = [float(rows["tile"][name]) for name in NAMES]
+        self.pip = float(rows["token"]["pip"])
+        self.reroll = float(rows["token"]["reroll"])
+
+
+@cache
+def handmade() -> Values:
+    """Read the table that was written by hand: the greedy bot's."""
+    return Values(table_text("handmade"))
+
+
+def table_text(name: str) -> str:
+    """Read a table that comes with the package."""
+    return files("greathouse.experts.favor").joinpath("data", f"{name}.toml").read_text(encoding="utf8")
+
+
+def fallback(values: Values, s: State, me: int) -> float:
+    """Tell what a turn without a target is worth: the Herder, or two tokens."""
+    if s.stacks[HERDER_PLACE] and not s.owned[me] & BIT["herder"]:
+        return values.tile[NAMES.index("herder")]
+    return values.pip + values.reroll
+
+
+def turn_dice(s: State, seat: int) -> Rolling:
+    """Gather the dice and tools that a seat will have in a turn; dice that are missing are Standard ones."""
+    ready = s.owned[seat] & ~s.spent[seat]
+    stored = (s.owned[seat] >> STORES[0] & 1, s.owned[seat] >> STORES[1] & 1)
+    rerolls = s.rerolls[seat] + start_tokens(s.owned[seat])
+    dice = start_dice(s.owned[seat])[s.fewer[seat] :]
+    return Rolling(EMPTY, 0, dice, s.pips[seat], rerolls, ready & TOOLS, stored, (0, 0))
+
+
+# The roll-off
+
+
+def roll_off_dice(s: State, seat: int) -> Rolling:
+    """Gather the dice and tools that a seat will have in its roll-off turn."""
+    ready = s.owned[seat] & ~s.spent[seat]
+    dice = list(start_dice(s.owned[seat])) + [0] * (s.die_tokens[seat] + s.more[seat])
+    dice += [IMMEDIATE] * (3 if ready & BIT["royal_decree"] else 0) + [0] * (
+        2 if ready & BIT["palace_key"] else 0
+    )
+    tokens = start_tokens(s.owned[seat])
+    stored = (s.owned[seat] >> STORES[0] & 1, s.owned[seat] >> STORES[1] & 1)
+    rerolls = s.rerolls[seat] + tokens
+    return Rolling(EMPTY, 0, tuple(sorted(dice)), s.pips[seat], rerolls, ready & TOOLS, stored, (0, 0))

@@ -1,0 +1,90 @@
+"""What a solved table says of a position, as data for programs and people."""
+
+from typing import Any
+
+from greathouse.core.agenda import CHANCE
+from greathouse.core.driver import is_over, to_move
+from greathouse.core.moves import to_text
+from greathouse.experts.expert import payoffs
+from greathouse.experts.pharaoh.outlook import ROLLS, Oracle, Outlook, Play
+from greathouse.experts.pharaoh.perfect import oracle
+from greathouse.experts.pharaoh.placements import Placement
+from greathouse.experts.pharaoh.position import write_position
+from greathouse.experts.pharaoh.turns import SOUTH, end_moves, is_won, seen_by, turned
+from greathouse.games.pharaoh import GAME
+from greathouse.games.pharaoh.flow import DOUBLES
+from greathouse.games.pharaoh.state import State
+
+Answer = dict[str, Any]
+
+
+def answer_position(table: Oracle, own: Placement, foe: Placement, best: int, south: bool = True) -> Answer:
+    """Tell the chance to win before the roll, and the best plays for each roll."""
+    found = opening(table, own, foe, table.values(own, foe))
+    if is_won(table.board, own) or is_won(table.board, foe):
+        return found | {"phase": "over"}
+    outlook = table.outlook(own, foe)
+    doubles = not table.rules.one_die and table.rules.reroll != "never"
+    rolls = [
+        {
+            "points": points,
+            "win": outlook.best(points).win,
+            "double": choice(outlook, points) if doubles else None,
+            "plays": [shown(table, own, play, south) for play in outlook.plays[points][:best]],
+        }
+        for points in ROLLS
+    ]
+    return found | {"phase": "roll", "reroll": outlook.again if doubles else None, "rolls": rolls}
+
+
+def answer_state(s: State, best: int) -> Answer:
+    """Tell the same in the middle of a game, for the seat whose turn it is."""
+    table = oracle(s)
+    own, foe = seen_by(s, s.seat)
+    south = s.edges[s.seat] == SOUTH
+    if is_over(s):
+        found = opening(table, own, foe, payoffs(GAME, s)[s.seat]) | {"phase": "over"}
+    elif to_move(s) != CHANCE:
+        found = answer_decision(table, s, own, foe, best)
+    else:
+        found = answer_position(table, own, foe, best, south)
+        if s.dice:
+            found["win"] = found["reroll"]
+    return {"seat": s.seat} | found
+
+
+def answer_decision(table: Oracle, s: State, own: Placement, foe: Placement, best: int) -> Answer:
+    """Tell what to do with doubles or with the points left."""
+    south = s.edges[s.seat] == SOUTH
+    plays = table.plays(own, foe, s.points)
+    keep = plays[0].win
+    found = opening(table, own, foe, keep) | {
+        "phase": "step",
+        "points": s.points,
+        "plays": [shown(table, own, play, south) for play in plays[:best]],
+    }
+    if s.agenda[-1] not in DOUBLES:
+        return found
+    again = table.outlook(own, foe).again
+    return found | {"phase": "double", "win": max(keep, again), "keep": keep, "reroll": again}
+
+
+def opening(table: Oracle, own: Placement, foe: Placement, win: float) -> Answer:
+    """Begin an answer; the position is told as the player to move sees it."""
+    return {
+        "position": write_position(table.board, own, foe),
+        "win": win,
+        "within": table.values.within,
+    }
+
+
+def choice(outlook: Outlook, points: int) -> str:
+    """Name the better thing to do with doubles."""
+    return "reroll" if outlook.rolls_again(points) else "keep"
+
+
+def shown(table: Oracle, own: Placement, play: Play, south: bool) -> Answer:
+    """Write a play: its moves, the chance to win it leaves, and the position the opponent then faces."""
+    moves = [to_text(move) for move in end_moves(table.board, own, play.end, south)]
+    after = write_position(table.board, *[turned(table.board, side) for side in (play.end.foe, play.end.own)])
+    return {"win": play.win, "moves": moves, "position": after}

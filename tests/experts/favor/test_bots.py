@@ -1,0 +1,237 @@
+"""Bots for Favor of the Pharaoh: they know what serves a target, and finish their games."""
+
+from itertools import count
+
+import pytest
+
+import greathouse as gh
+from greathouse.experts.expert import Budget
+from greathouse.experts.clock import Clock
+from greathouse.experts.favor.planner import PLANNING
+from greathouse.experts.favor.race import learned, queen_share, shares
+from greathouse.experts.favor.racer import Racer
+from greathouse.experts.favor.tree import Tree
+from greathouse.experts.favor.turner import Turner
+from greathouse.experts.favor.values import handmade
+from greathouse.bots.levels import bot, levels
+from greathouse.bots.match import Match, play_match, play_out
+from greathouse.core import chance, driver
+from greathouse.core.moves import to_text
+from greathouse.core.table import Table
+from greathouse.games.favor.bars import SLOTS, Counts, met
+from greathouse.experts.favor.position import Rolling
+from greathouse.experts.favor.demands import EMPTY, demand_of, plain_chance
+from greathouse.experts.favor.turn_value import Outlook, Place
+from greathouse.experts.favor.solver import Solver
+from greathouse.games.favor.tiles import BIT, NUMBER, TILES
+from tests.games.favor.support import asked, claiming, in_window, own, play, state
+
+
+class Slot:
+    """Values locked dice by one slot alone."""
+
+    def __init__(self, slot: str) -> None:
+        self.slot = slot
+
+    def worth(self, counts: Counts, dice: int) -> float:
+        """Give 1 if the dice meet the slot."""
+        return float(bool(met(counts, dice, (self.slot,), True)))
+
+
+def finish(table: Table, level: str, budget: Budget) -> Table:
+    """Let bots play a game to its end."""
+    players = [bot("favor", level, seat, budget) for seat in range(table.seats)]
+    while not table.over:
+        who = table.to_move
+        assert who is not None
+        table.play(to_text(players[who].choose(table.state)))
+    return table
+
+
+def test_the_levels() -> None:
+    assert levels("favor") == ["random", "mcts", "greedy", "search"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_greedy_bots_finish_a_random_table(seats: int) -> None:
+    table = finish(gh.new("favor", seats=seats, seed=3, layout="random"), "greedy", Budget())
+    assert table.over
+    assert 1 in table.ranking
+
+
+def test_search_plays_sensible_moves() -> None:
+    table = in_window("s4 s4 s4 s1", seats=2)
+    player = bot("favor", "search", 1, Budget(simulations=8))
+    assert to_text(player.choose(table.state)) == "lock s4"
+
+
+def test_greedy_locks_what_its_target_needs() -> None:
+    assert Turner(handmade()).move(state(in_window("s4 s4 s4 s4 s4 s4 s1"))) == ("lock", "s4")
+
+
+def test_greedy_claims_the_queen_when_it_can() -> None:
+    table = claiming("s4 s4 s4 s4 s4 s4 s4")
+    assert Turner(handmade()).move(state(table)) == ("claim", "queen")
+
+
+def test_greedy_divides_the_dice_for_treasure() -> None:
+    table = play(claiming("s1 s1 s1 s1 s2 s3 s4", "treasure herder"), "claim artisan")
+    turner = Turner(handmade())
+    while asked(table) in ("after", "treasure", "prize"):
+        play(table, to_text(turner.move(state(table))))
+    assert len(table.view()["players"][0]["tiles"]) == 5
+
+
+def test_a_lost_roll_is_redone_with_pharaohs_gift() -> None:
+    table = claiming("s3 s3 s3 s3 s3 s3 s3")
+    own(table, 1, "general royal_attendants pharaohs_gift")
+    play(table, "claim queen", "roll", "roll s1 s2 s3 s4 s5 s6", "roll i1", "lock i1")
+    for die in ("s1", "s2", "s3", "s4", "s5", "s6"):
+        play(table, f"lock {die}")
+    play(table, "done")
+    assert Turner(handmade()).move(state(table)) == ("use", "pharaohs_gift")
+
+
+def test_whoever_takes_the_pharaoh_against_few_dice_has_nearly_won() -> None:
+    table = claiming("s3 s3 s3 s3 s3 s3 s3")
+    assert queen_share(state(table), 0, (7, 3)) > 0.95
+
+
+def test_the_pharaoh_is_less_safe_from_a_strong_foe_and_with_a_low_roll() -> None:
+    table = claiming("s3 s3 s3 s3 s3 s3 s3")
+    own(table, 1, "general royal_attendants tomb_builder master_artisan")
+    low, high = queen_share(state(table), 0, (7, 1)), queen_share(state(table), 0, (8, 3))
+    assert low < high < 0.99
+
+
+# The search
+
+
+@pytest.mark.parametrize("slot", ["5A.3", "7A.1", "6B.4", "4A.2", "5B.4"])
+def test_the_outlook_for_one_slot_is_its_exact_chance(slot: str) -> None:
+    for dice in (5, 7):
+        assert Outlook(Slot(slot).worth).before(Place(0, 0, dice)) == pytest.approx(plain_chance(slot, dice))
+
+
+@pytest.mark.parametrize("tool", ["herder", "master_artisan"])
+def test_the_outlook_with_a_tool_is_what_the_solver_finds(tool: str) -> None:
+    solver = Solver(demand_of(SLOTS["5A.1"]), 10**6)
+    solver.tables = None
+    exact = solver.before(Rolling(EMPTY, 0, (0,) * 5, 0, 0, BIT[tool], (0, 0), (0, 0)))
+    assert Outlook(Slot("5A.1").worth).before(Place(0, 0, 5, BIT[tool])) == pytest.approx(exact)
+
+
+def test_a_die_of_any_face_at_the_end_is_counted_on() -> None:
+    place = Place(0, 0, 2, BIT["spirit_of_the_dead"])
+    assert Outlook(Slot("3A.1").worth).before(place) > plain_chance("3A.1", 3)
+
+
+def test_search_locks_what_serves_several_tiles_rather_than_one() -> None:
+    table = in_window("s1 s6 s6 s6", seats=2)
+    player = bot("favor", "search", 1, Budget(simulations=8))
+    assert to_text(player.choose(table.state)) == "lock s6"
+
+
+def test_search_does_not_waste_tokens_on_what_it_has_already() -> None:
+    table = in_window("s4 s4 s4", seats=2)
+    state(table).rerolls[0] = state(table).pips[0] = 3
+    player = bot("favor", "search", 1, Budget(simulations=8))
+    assert to_text(player.choose(table.state)).split()[0] == "lock"
+
+
+def test_the_way_to_the_queen_is_shorter_with_every_tile_and_token() -> None:
+    race = learned()
+    assert min(race.tile[NUMBER[name]] for name in ("general", "farmer", "master_artisan", "embalmer")) > 0
+    assert race.turns(BIT["general"], 1, 1) < race.turns(BIT["general"], 0, 0) < race.turns(0, 0, 0)
+
+
+def test_whoever_needs_fewer_turns_has_the_better_chances() -> None:
+    mine, foe = shares([3.0, 5.0])
+    assert mine + foe == pytest.approx(1.0)
+    assert mine > 0.6
+
+
+# The tree of claims and the clock
+
+
+def test_the_tree_prefers_the_tile_that_wins_more_races() -> None:
+    s = state(claiming("s4 s4 s4 s4 s4", "farmer guard"))
+    places = sorted([place for place, tile in enumerate(s.tiles) if TILES[tile].level in (3, 6)])
+    found = Tree(learned(), 1).worths(s, places, 100 * len(places), Clock(0.0), 1.0)
+    low = [worth for worth, place in zip(found, places, strict=True) if TILES[s.tiles[place]].level == 3]
+    assert max(found) not in low
+    assert all(0 < worth < 1 for worth in found)
+
+
+def test_too_few_tries_tell_nothing() -> None:
+    s = state(claiming("s4 s4 s4 s4 s4"))
+    assert Tree(learned(), 1).worths(s, [0, 1], 20, Clock(0.0), 1.0) == []
+
+
+def test_the_tree_plays_the_same_with_the_same_seed() -> None:
+    s = state(claiming("s4 s4 s4 s4 s4", "farmer guard"))
+    found = [Tree(learned(), 5).worths(s, [3, 7], 120, Clock(0.0), 1.0) for _ in range(2)]
+    assert found[0] == found[1]
+
+
+def test_all_decisions_of_a_turn_share_its_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("greathouse.experts.clock.perf_counter", lambda: now[0])
+    clock = Clock(1.0)
+    clock.turn()
+    for _ in range(3):
+        clock.start()
+        now[0] += 0.3
+        clock.stop()
+        now[0] += 5.0
+    clock.start()
+    assert clock.is_up(0.8)
+    assert not clock.is_up(1.0)
+    clock.turn()
+    assert not clock.is_up(0.1)
+
+
+def test_without_time_search_still_plays() -> None:
+    s = state(in_window("s1 s2 s2 s4 s5 s6 i6", "herder guard servant", pips=2, rerolls=1))
+    player = bot("favor", "search", 1, Budget(seconds=1e-6))
+    assert player.choose(s) in driver.moves(s)
+
+
+def test_a_plan_that_time_cuts_short_compares_all_moves_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr("greathouse.experts.clock.perf_counter", lambda: 0.3 * next(ticks))
+    s = state(in_window("s1 s6 s6 s6"))
+    assert driver.moves(s)[0] == ("lock", "s1")
+    racer = Racer(learned(), seconds=1.0)
+    assert racer.move(s) == ("lock", "s6")
+    assert racer.clock.is_up(PLANNING)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("layout", ["first_game", "random"])
+def test_search_beats_greedy(layout: str) -> None:
+    options = gh.game("favor").configure(2, {"layout": layout})
+    match = Match("favor", ("search", "greedy"), options, 7, Budget(simulations=1))
+    assert sum(outcome.shares[0] for outcome in play_match(match, 30)) > 18
+
+
+COMPANIES = (
+    ("greedy", "greedy", "greedy", "greedy"),
+    ("search", "greedy", "greedy", "random"),
+    ("search", "search", "random", "random"),
+    ("random", "random", "random", "random"),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slice_of", range(10))
+def test_four_bots_finish_on_a_hundred_random_tables_of_a_thousand(slice_of: int) -> None:
+    favor = gh.game("favor")
+    options = favor.configure(4, {"layout": "random"})
+    for seed in range(100 * slice_of, 100 * slice_of + 100):
+        levels = COMPANIES[seed % len(COMPANIES)]
+        players = [bot("favor", level, seed, Budget(simulations=1)) for level in levels]
+        s = driver.begin(favor.setup(4, options))
+        play_out(s, players, chance.seeded(seed))
+        assert driver.is_over(s)
+        assert 1 in favor.ranking(s)

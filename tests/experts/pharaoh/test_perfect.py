@@ -1,0 +1,165 @@
+"""The perfect bot plays the table, wins as often as the table says, and says so when it has none."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import greathouse as gh
+from greathouse.bots.bot import Bot, excuse
+from greathouse.experts.expert import Budget
+from greathouse.experts.luck import Quick
+from greathouse.bots.levels import bot
+from greathouse.bots.match import play_out, wilson
+from greathouse.experts.pharaoh.outlook import Outlook, Play
+from greathouse.experts.pharaoh.perfect import open_table, oracle, plays
+from greathouse.experts.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.turns import End, seen_by
+from greathouse.experts.pharaoh.values import values_file
+from greathouse.core import driver
+from greathouse.games.pharaoh.flow import KEEP, REROLL
+from greathouse.games.pharaoh.state import State
+from greathouse.lab.pharaoh.solve import Plan, solve
+from tests.experts.pharaoh.tables import SMALL, blank
+from tests.lab.pharaoh.real import Real
+
+FEW = Budget(simulations=20)
+SOURCES = str(Path(gh.__file__).parents[1])
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Real]:
+    """Solve the whole game on three by three squares."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GREATHOUSE_DATA", str(tmp_path_factory.mktemp("solved")))
+        open_table.cache_clear()
+        path = values_file(SMALL)
+        path.parent.mkdir()
+        solve(Plan(SMALL, 1e-4, 2, path))
+        yield Real(SMALL)
+        open_table.cache_clear()
+
+
+def perfect() -> Bot:
+    return bot("pharaoh", "perfect", 1, FEW)
+
+
+def value(s: State) -> float:
+    """Read the chance to win of the seat whose turn begins."""
+    return oracle(s).values(*seen_by(s, s.seat))
+
+
+def wins(s: State, players: list[Bot], games: int, seed: int) -> int:
+    """Count the games that the seat to move wins."""
+    won = 0
+    for game in range(games):
+        end = s.copy()
+        play_out(end, players, Quick(seed + game))
+        won += end.winner == s.seat
+    return won
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_play_against_itself_wins_as_often_as_the_table_says(real: Real, seed: int) -> None:
+    s = real.scattered(Random(seed), beside=0.5)
+    low, high = wilson(wins(s, [perfect(), perfect()], 250, 1000 * seed), 250, z=4.0)
+    assert low <= value(s) <= high
+
+
+def test_nobody_does_better_than_the_table_says(real: Real) -> None:
+    s = real.state(0, (-1,) * 6)
+    low, _ = wilson(wins(s, [bot("pharaoh", "greedy"), perfect()], 250, 7), 250, z=4.0)
+    assert low <= value(s)
+
+
+def test_a_play_leads_where_it_says(real: Real) -> None:
+    luck = Random(4)
+    for _ in range(20):
+        s = real.scattered(luck)
+        driver.apply(s, ("roll", 3, 5))
+        for play, moves in plays(s)[:10]:
+            end = s.copy()
+            for move in moves:
+                driver.play(end, move)
+            assert play.win == (1.0 if end.winner == s.seat else 1.0 - value(end))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_bot_plays_the_best_end(real: Real, seed: int) -> None:
+    s = real.scattered(Random(seed))
+    driver.apply(s, ("roll", 3, 4))
+    best = max([play.win for play, _ in plays(s)])
+    seat, player = s.seat, perfect()
+    while driver.to_move(s) == seat:
+        driver.play(s, player.choose(s.copy()))
+    assert best == (1.0 if s.winner == seat else 1.0 - value(s))
+
+
+def test_doubles_are_rolled_again_when_that_is_better(real: Real) -> None:
+    chosen = set()
+    for points in range(1, 7):
+        s = real.state(1, (-1,) * 6)
+        driver.apply(s, ("roll", points, points))
+        keeps = oracle(s).outlook(*seen_by(s, 1)).best(points).win
+        again = value(s)
+        move = perfect().choose(s)
+        assert move == (REROLL if again > keeps else KEEP)
+        chosen.add(move)
+    assert chosen == {KEEP, REROLL}
+
+
+def test_doubles_that_win_anyway_are_kept() -> None:
+    sure = Play(End((11, 12, 13), (-1, -1, -1), 6), 1.0)
+    noise = 1.0 + 2**-52
+    assert not Outlook(1.0, {6: [sure]}, noise).rolls_again(6)
+
+
+def test_without_a_table_it_searches_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GREATHOUSE_DATA", str(tmp_path))
+    s = gh.new("pharaoh", seed=1).state
+    player = perfect()
+    assert player.choose(s) in driver.moves(s)
+    problem = excuse(player, s)
+    assert problem is not None
+    assert str(problem).endswith("The bot searches instead, so it does not play perfectly.")
+    assert problem.text("fr").endswith("Le robot cherche donc lui-même et ne joue pas parfaitement.")
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_than_two_players_are_not_solved(seats: int) -> None:
+    s = gh.new("pharaoh", seats=seats, seed=1).state
+    problem = excuse(perfect(), s)
+    assert str(problem).startswith(f"Only Pharaoh for two players is solved, not for {seats}.")
+    assert perfect().choose(s) in driver.moves(s)
+
+
+def test_other_bots_need_no_excuse() -> None:
+    assert excuse(bot("pharaoh", "greedy"), gh.new("pharaoh", seed=1).state) is None
+
+
+MEASURED = """
+import time
+from pathlib import Path
+start = time.perf_counter()
+import greathouse as gh
+from greathouse.bots.levels import bot
+table = gh.new("pharaoh", seed=3)
+player = bot("pharaoh", "perfect")
+assert player.excuse(table.state) is None
+player.choose(table.state)
+peak = [line.split()[1] for line in Path("/proc/self/status").read_text().splitlines() if "VmHWM" in line]
+print(time.perf_counter() - start, 1024 * int(peak[0]))
+"""
+
+
+def test_a_whole_table_opens_fast_and_small(tmp_path: Path) -> None:
+    blank(Rules(), tmp_path / "solved" / "pharaoh-unlimited.values")
+    environ = os.environ | {"GREATHOUSE_DATA": str(tmp_path), "PYTHONPATH": SOURCES}
+    done = subprocess.run([sys.executable, "-c", MEASURED], env=environ, capture_output=True, check=True)
+    seconds, resident = map(float, done.stdout.split())
+    assert resident < 200e6
+    assert seconds < 5, "one second on a quiet machine"
