@@ -68,6 +68,11 @@ class Mode(NamedTuple):
     options: Mapping[str, Value] = {}
 
 
+def nothing_printed(seats: int, options: Options) -> dict[str, Any]:
+    """Tell nothing beside the view."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """A board game."""
@@ -80,8 +85,8 @@ class Game:
     modes: tuple[Mode, ...]
     notation: tuple[Form, ...]
     setup: Callable[[int, Options], State]
-    view: Callable[[Any, int | None], dict[str, Any]]
-    """What a seat (or a spectator, None) may know, JSON-ready."""
+    view: Callable[[Any, int | None], Mapping[str, Any]]
+    """What a seat (or a spectator, None) may know, JSON-ready, of the shape that it declares to return."""
     scores: Callable[[Any], list[int]]
     ranking: Callable[[Any], list[int]]
     """The place of each seat, 1 for the winner; equal places share a number."""
@@ -92,6 +97,8 @@ class Game:
     bound: Callable[[int, Options], int]
     """A number of moves, chance included, within which every game ends."""
     text: Catalogue
+    printed: Callable[[int, Options], Mapping[str, Any]] = nothing_printed
+    """What a view need not repeat, since seats and options alone decide it: faces, prices, the map."""
     data: str = ""
     """Digest of an owner's corrections to the data, empty when there are none."""
 
@@ -112,7 +119,8 @@ class Game:
         frame = s.agenda[-1] if s.agenda else None
         if not isinstance(frame, Ask):
             return ""
-        return self.text.say("prompt." + frame.prompt, lang, **self.view(s, frame.who))
+        named = {"player": frame.who + 1, **self.view(s, frame.who)}
+        return self.text.say("prompt." + frame.prompt, lang, **named)
 
     def label(self, move: Move, lang: str = "en") -> str:
         """Say a move in words; a text may speak of all that follows the verb as {words}."""

@@ -113,9 +113,14 @@ class Table:
         """List the legal moves."""
         return [] if self.over else driver.moves(self.state)
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Show all that a seat may know."""
+    def view(self, seat: int | None = None) -> Mapping[str, Any]:
+        """Show all that a seat may know, but for what never changes in a game."""
         return self.game.view(self.state, seat)
+
+    @property
+    def printed(self) -> Mapping[str, Any]:
+        """What never changes in this game, to be shown beside a view."""
+        return self.game.printed(self.seats, self.options)
 
     def parse(self, text: str | Move) -> Move:
         """Read a move as a person types it, or as a bot gives it."""

@@ -1,4 +1,4 @@
-"""What the server answers and tells, as declared types; OpenAPI and the page's TypeScript are made of them."""
+"""What the server answers and tells, as declared types; OpenAPI and the page's TypeScript come of them."""
 
 import msgspec
 

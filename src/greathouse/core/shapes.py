@@ -1,0 +1,210 @@
+"""Declared shapes: the types of what is shown as JSON Schema, and the test whether a value has its shape."""
+
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+Schema = dict[str, Any]
+PLAIN: Final[dict[Any, str]] = {
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+    str: "string",
+    NoneType: "null",
+}
+HELD: Final[dict[str, tuple[type, ...]]] = {
+    "boolean": (bool,),
+    "integer": (int,),
+    "number": (int, float),
+    "string": (str,),
+    "null": (NoneType,),
+    "array": (list,),
+    "object": (dict,),
+}
+SEATS: Final = "seats"
+
+
+class Range(NamedTuple):
+    """The least and the greatest a number may be."""
+
+    low: int
+    high: int | None = None
+
+
+class Words(NamedTuple):
+    """A finite list of words, with the name that it goes by."""
+
+    name: str
+    words: tuple[str | int, ...]
+
+
+class Length(NamedTuple):
+    """How many a list holds: so many, so many at most, or one a seat."""
+
+    exactly: int | str = ""
+    most: int = 0
+
+
+PER_SEAT: Final = Length(SEATS)
+NATURAL: Final = Range(0)
+
+
+class Shapes:
+    """Types written as JSON Schema; records and lists of words stand under their names in `known`."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Schema] = {}
+
+    def of(self, kind: Any) -> Schema:
+        """Write a type."""
+        origin, args = get_origin(kind), get_args(kind)
+        if kind is Any:
+            return {}
+        if kind in PLAIN:
+            return {"type": PLAIN[kind]}
+        if is_typeddict(kind):
+            return self.record(kind)
+        if origin is Literal:
+            return {"enum": list(args)}
+        if origin is Annotated:
+            return self.marked(args[0], args[1:])
+        if origin is list:
+            return {"type": "array", "items": self.of(args[0])}
+        if origin is dict:
+            return self.mapping(args[0], args[1])
+        assert origin in (Union, UnionType), f"{kind} has no shape that can be shown"
+        return {"anyOf": [self.of(one) for one in args]}
+
+    def record(self, kind: Any) -> Schema:
+        """Write a record under its name and refer to it."""
+        name = kind.__name__
+        if name not in self.known:
+            self.known[name] = {}
+            hints = get_type_hints(kind, include_extras=True)
+            self.known[name] = {
+                "description": (kind.__doc__ or "").strip(),
+                "type": "object",
+                "properties": {field: self.of(bare(hint)) for field, hint in hints.items()},
+                "required": [field for field in hints if field in kind.__required_keys__],
+                "additionalProperties": False,
+            }
+        return reference(name)
+
+    def mapping(self, key: Any, value: Any) -> Schema:
+        """Write a table of values by word."""
+        found: Schema = {"type": "object", "additionalProperties": self.of(value)}
+        return found if key is str else found | {"propertyNames": self.of(key)}
+
+    def marked(self, kind: Any, marks: tuple[Any, ...]) -> Schema:
+        """Write a type with what is known of its values."""
+        for mark in marks:
+            if isinstance(mark, Words):
+                self.known[mark.name] = {"enum": list(mark.words)}
+                return reference(mark.name)
+        found = self.of(kind)
+        for mark in marks:
+            found |= limits(mark)
+        return found
+
+
+def bare(hint: Any) -> Any:
+    """Take off the note that a field may be missing."""
+    return get_args(hint)[0] if get_origin(hint) is NotRequired else hint
+
+
+def reference(name: str) -> Schema:
+    """Refer to a shape by its name."""
+    return {"$ref": name}
+
+
+def limits(mark: Range | Length) -> Schema:
+    """Write a range or a length; one that depends on the number of players is named."""
+    if isinstance(mark, Range):
+        top = {} if mark.high is None else {"maximum": mark.high}
+        return {"minimum": mark.low, **top}
+    if mark.exactly == SEATS:
+        return {"x-length": SEATS}
+    if mark.most:
+        return {"maxItems": mark.most}
+    return {"minItems": mark.exactly, "maxItems": mark.exactly}
+
+
+def returned(function: Any) -> Any:
+    """Give the type that a function declares to return."""
+    return get_type_hints(function, include_extras=True)["return"]
+
+
+def misfits(value: Any, schema: Schema, known: dict[str, Schema], seats: int, at: str = "") -> list[str]:
+    """Say where a value has not the shape that was declared; nothing if it has."""
+    if "$ref" in schema:
+        return misfits(value, known[schema["$ref"]], known, seats, at)
+    if "anyOf" in schema:
+        tried = [misfits(value, one, known, seats, at) for one in schema["anyOf"]]
+        return [] if [] in tried else min(tried, key=len)
+    if "enum" in schema:
+        fits = any([value == word and type(value) is type(word) for word in schema["enum"]])
+        return [] if fits else [f"{at}: {value!r} is none of the words"]
+    kind = schema.get("type")
+    if kind is None:
+        return []
+    if not is_held(value, kind):
+        return [f"{at}: {value!r} is no {kind}"]
+    if kind == "array":
+        return list_misfits(value, schema, known, seats, at)
+    if kind == "object":
+        return object_misfits(value, schema, known, seats, at)
+    if value is not None and kind in ("integer", "number"):
+        return number_misfits(value, schema, at)
+    return []
+
+
+def is_held(value: Any, kind: str) -> bool:
+    """Tell whether a value is of a kind; yes and no are no numbers."""
+    return isinstance(value, HELD[kind]) and (kind == "boolean" or not isinstance(value, bool))
+
+
+def number_misfits(value: float, schema: Schema, at: str) -> list[str]:
+    """Compare a number with its range."""
+    low, high = schema.get("minimum", value), schema.get("maximum", value)
+    return [] if low <= value <= high else [f"{at}: {value} is not from {low} to {high}"]
+
+
+def list_misfits(
+    value: list[Any], schema: Schema, known: dict[str, Schema], seats: int, at: str
+) -> list[str]:
+    """Compare a list with its length and its items with theirs."""
+    length = schema.get("x-length")
+    least = seats if length == SEATS else schema.get("minItems", 0)
+    most = seats if length == SEATS else schema.get("maxItems", len(value))
+    found = [] if least <= len(value) <= most else [f"{at}: {len(value)} items, not {least} to {most}"]
+    for place, item in enumerate(value):
+        found += misfits(item, schema["items"], known, seats, f"{at}[{place}]")
+    return found
+
+
+def object_misfits(
+    value: dict[str, Any], schema: Schema, known: dict[str, Schema], seats: int, at: str
+) -> list[str]:
+    """Compare a record or a table with its fields and words."""
+    fields: dict[str, Schema] = schema.get("properties", {})
+    other: Any = schema.get("additionalProperties", False)
+    found = [f"{at}.{field} is missing" for field in schema.get("required", []) if field not in value]
+    for field, item in value.items():
+        if field not in fields and other is False:
+            found.append(f"{at}.{field} is not declared")
+            continue
+        if "propertyNames" in schema:
+            found += misfits(field, schema["propertyNames"], known, seats, f"{at}: key")
+        found += misfits(item, fields.get(field, other), known, seats, f"{at}.{field}")
+    return found
