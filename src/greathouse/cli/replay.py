@@ -42,7 +42,7 @@ def show_position(record: Record, at: int, json: bool, lang: str) -> None:
     for _, text in record.moves[:at]:
         table.advance(table.parse(text))
     if json:
-        show_json(table.view())
+        show_json({**table.view(), "printed": table.printed})
         return
     console = paper()
     console.print(board(table, names(table.seats, lang), lang))

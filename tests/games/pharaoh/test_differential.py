@@ -68,7 +68,7 @@ def choose(s: State, source: chance.Keyed) -> tuple[str | int, ...]:
 def position(s: State) -> dict[str, object]:
     """Tell where everything is, from the view."""
     shown = view(s, None)
-    pieces = {piece["square"]: (shown["edges"][piece["seat"]], piece["size"]) for piece in shown["pieces"]}
+    pieces = {piece["square"]: (EDGES[s.edges[piece["seat"]]], piece["size"]) for piece in shown["pieces"]}
     playing = shown["phase"] not in ("start", "roll", "over")
     return {
         "pieces": pieces,
@@ -76,7 +76,7 @@ def position(s: State) -> dict[str, object]:
         "phase": shown["phase"],
         "points": shown["points"] if playing else None,
         "player": EDGES[s.edges[s.seat]] if s.turn else "",
-        "winners": [] if shown["winner"] is None else [shown["edges"][shown["winner"]]],
+        "winners": [] if shown["winner"] is None else [EDGES[s.edges[shown["winner"]]]],
         "turn": shown["turn"],
     }
 

@@ -46,7 +46,7 @@ def test_three_players_win_with_each_edge_empty(empty: str) -> None:
 
 def test_every_goal_line_of_every_count_wins_a_game() -> None:
     for seats in (2, 3, 4):
-        lines = [line for table in tables() if table.seats == seats for line in table.view()["goal_lines"]]
+        lines = [line for table in tables() if table.seats == seats for line in table.printed["goal_lines"]]
         used = [winning_squares(table) for table in tables() if table.seats == seats and won(table)]
         assert all(set(line) in used for line in lines)
 

@@ -4,7 +4,7 @@ from greathouse.core.game import Game
 from greathouse.games.pharaoh.refusals import NOTATION, TEXT, refuse
 from greathouse.games.pharaoh.scoring import ranking, scores, stock
 from greathouse.games.pharaoh.setup import MODES, OPTIONS, bound, setup
-from greathouse.games.pharaoh.view import view
+from greathouse.games.pharaoh.view import printed, view
 from greathouse.kit import data
 
 GAME = Game(
@@ -22,5 +22,6 @@ GAME = Game(
     stock=stock,
     bound=bound,
     text=TEXT,
+    printed=printed,
     data=data.digest("pharaoh"),
 )

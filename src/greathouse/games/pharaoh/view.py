@@ -1,41 +1,94 @@
 """What a board can be drawn from; nothing in this game is hidden."""
 
-from typing import Any
+from typing import Annotated, TypedDict
 
 from greathouse.core.agenda import Ask
-from greathouse.games.pharaoh.board import EDGES, OFF, SIZES, TABLES
+from greathouse.core.game import Options
+from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words
+from greathouse.games.pharaoh.board import BLOCKED, EDGES, FULL, MOST_POINTS, OFF, SIZES, TABLES
+from greathouse.games.pharaoh.setup import seat_edges
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
+from greathouse.kit import data
+
+Seat = Annotated[int, Range(0, 3)]
+Points = Annotated[int, Range(0, MOST_POINTS)]
+Size = Annotated[str, Words("Size", SIZES)]
+Square = Annotated[str, Words("Square", FULL.squares)]
+Edge = Annotated[str, Words("Edge", EDGES)]
+Phase = Annotated[str, Words("Phase", ("start", "roll", "double", "step", "over"))]
+Source = Annotated[str, Words("Source", data.SOURCES)]
 
 SOURCES = {str(row["id"]): str(row["source"]) for table in TABLES.values() for row in table}
 """Where each row of the data is known from."""
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+class Standing(TypedDict):
+    """A piece on the board."""
+
+    square: Square
+    seat: Seat
+    size: Size
+
+
+class View(TypedDict):
+    """A position of Pharaoh; `n` is what the question counts."""
+
+    pieces: Annotated[list[Standing], Length(most=4 * TRIO)]
+    beside: Annotated[list[Annotated[list[Size], Length(most=TRIO)]], PER_SEAT]
+    seat: Seat
+    points: Points
+    n: Points
+    dice: Annotated[list[Annotated[int, Range(1, 6)]], Length(most=2)]
+    turn: Annotated[int, NATURAL]
+    phase: Phase
+    winner: Seat | None
+
+
+class Printed(TypedDict):
+    """What never changes in a game of Pharaoh."""
+
+    side: Annotated[int, Range(5, 5)]
+    edges: Annotated[list[Edge], PER_SEAT]
+    home: Annotated[list[list[Square]], PER_SEAT]
+    goal_lines: list[Annotated[list[Square], Length(TRIO)]]
+    blocked: list[Square]
+    turn_cap: Annotated[int, NATURAL]
+    sources: dict[str, Source]
+
+
+def view(s: State, seat: int | None) -> View:
     """Show everything to everybody."""
     return {
-        "side": s.board.side,
         "pieces": pieces(s),
         "beside": [
             [SIZES[size] for size in range(TRIO) if is_beside(s, who, size)] for who in range(s.seats)
         ],
-        "edges": [EDGES[edge] for edge in s.edges],
-        "home": [[s.board.squares[at] for at in s.board.edges[EDGES[edge]]] for edge in s.edges],
-        "goal_lines": [[s.board.squares[at] for at in line] for line in s.board.goals[s.seats]],
-        "blocked": [s.board.squares[at] for at in s.board.blocked],
         "seat": s.seat,
-        "player": s.seat + 1,
         "points": s.points,
         "n": s.points,
         "dice": list(s.dice),
         "turn": s.turn,
-        "turn_cap": s.turn_cap,
         "phase": phase(s),
         "winner": None if s.winner < 0 else s.winner,
+    }
+
+
+def printed(seats: int, options: Options) -> Printed:
+    """Show the board, and where everybody sits at it."""
+    board = BLOCKED if options["corners_blocked"] else FULL
+    edges = [EDGES[edge] for edge in seat_edges(seats, str(options["empty_edge"]))]
+    return {
+        "side": board.side,
+        "edges": edges,
+        "home": [[board.squares[at] for at in board.edges[edge]] for edge in edges],
+        "goal_lines": [[board.squares[at] for at in line] for line in board.goals[seats]],
+        "blocked": [board.squares[at] for at in board.blocked],
+        "turn_cap": int(options["turn_cap"]),
         "sources": dict(SOURCES),
     }
 
 
-def pieces(s: State) -> list[dict[str, Any]]:
+def pieces(s: State) -> list[Standing]:
     """List what stands on the board, south-west first."""
     return [
         {"square": s.board.squares[at], "seat": owner(on), "size": SIZES[size_of(on)]}
