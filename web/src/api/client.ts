@@ -3,9 +3,9 @@
 import { lang } from "../app/settings";
 import { say } from "../i18n/say";
 import type {
-  Advice,
   Created,
   Fact,
+  Hint,
   HouseInfo,
   NewBranch,
   NewTable,
@@ -94,7 +94,7 @@ export const api = {
     insist<Done>(`/tables/${table}/moves`, { cmd: command(), expect, move }),
   why: (table: string, move: string) =>
     post<{ legal: boolean; reasons: ReasonShown[] }>(`/tables/${table}/why`, { move }),
-  hint: (table: string) => post<Advice>(`/tables/${table}/hint`, { cmd: command() }),
+  hint: (table: string) => post<Hint>(`/tables/${table}/hint`, { cmd: command() }),
   /** The odds now, or at a ply of a game that has ended. */
   odds: (table: string, ply?: number) =>
     get<Odds>(`/tables/${table}/odds${ply === undefined ? "" : `?ply=${ply}`}`),

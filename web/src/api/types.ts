@@ -135,33 +135,62 @@ export interface Refused {
   reasons?: ReasonShown[];
 }
 
-export interface HintChoice {
-  move: string;
+/** A chance to win: exact, or tried out and then between `low` and `high`. */
+interface Judged {
   label: string;
-  win: number | null;
+  win: number;
+  low: number;
+  high: number;
+  exact: boolean;
+  /** The expected final score, in a game of points. */
+  score: number | null;
+  /** Sentences that say why. */
+  because: string[];
 }
 
-export interface Advice {
-  /** Whether the chances are those of the solved game. */
+export interface HintChoice extends Judged {
+  move: string;
+}
+
+export interface Hint {
   exact: boolean;
+  /** How the figures were found, for players. */
+  note: string;
   choices: HintChoice[];
 }
 
-export interface SlotOdds {
-  slot: string;
-  name: string;
-  demand: string;
-  p: number;
-  exact: boolean;
-  low: number;
-  high: number;
-  samples: number;
+export interface OddsChoice extends Judged {
+  moves: string[];
 }
 
-export type Odds =
-  | { kind: "none"; why: string; text: string }
-  | { kind: "win"; seat: number; win: number; within: number; choices: { label: string; win: number }[] }
-  | { kind: "slots"; seat: number; slots: SlotOdds[]; left_out: string[] };
+export interface SeatValue {
+  seat: number;
+  win: number;
+  score: number | null;
+}
+
+/** Something that a turn may reach. */
+export interface Aim {
+  id: string;
+  name: string;
+  text: string;
+  p: number;
+  low: number;
+  high: number;
+  exact: boolean;
+  /** Why the figure is not exact. */
+  why: string;
+}
+
+export interface Odds {
+  seat: number;
+  exact: boolean;
+  note: string;
+  values: SeatValue[];
+  choices: OddsChoice[];
+  aims: Aim[];
+  left_out: string[];
+}
 
 export interface NewSeat {
   who: "me" | "open" | "bot";

@@ -146,7 +146,7 @@ export function Replay({ table }: { table: string }) {
             </a>
           </p>
           <PlayFromHere shown={shown} position={position} />
-          {ended && <OddsPanel game={shown.game} table={table} ply={ply} names={names} past />}
+          {ended && <OddsPanel table={table} ply={ply} names={names} past />}
           <p class="aside">{say("replay_keys")}</p>
           <Log moves={moves.slice(0, ply)} game={shown.game} />
         </div>

@@ -128,9 +128,7 @@ export function Desk({ live, shown, position }: Props) {
         </section>
         <div class="choice-side">
           {mine && <Menu menu={position.menu} busy={live.busy.value} play={play} />}
-          {mine && (
-            <OddsPanel game={shown.game} table={live.table} ply={position.ply} names={board.players} />
-          )}
+          {mine && <OddsPanel table={live.table} ply={position.ply} names={board.players} />}
           <Log moves={live.log.value} game={shown.game} />
           <div>
             <TextView game={shown.game} board={board} texts={texts} play={play} />

@@ -1,11 +1,11 @@
-/** The hint ladder: a nudge, where to look, the three best with their chances, the best with its reason. */
+/** The hint ladder: a nudge, where to look, the best choices with their chances, the best with its reasons. */
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
-import type { Advice, HintChoice, Position } from "../api/types";
+import type { Hint as Advice, HintChoice, Position } from "../api/types";
 import { say } from "../i18n/say";
+import { worth } from "./figures";
 import { grouped } from "./grouping";
-import { percent } from "./percent";
 import { question } from "./prompt";
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 }
 
 const STEPS = 4;
+const FEW = 3;
 
 /** What the best choice is about, without naming it. */
 function area(position: Position, best: HintChoice): string {
@@ -23,45 +24,54 @@ function area(position: Position, best: HintChoice): string {
   return group?.shared || question(position.prompt?.text ?? "");
 }
 
+function Choices({ choices }: { choices: HintChoice[] }) {
+  return (
+    <ul>
+      {choices.map((choice) => (
+        <li key={choice.move}>
+          {choice.label} <small>{worth(choice)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Best({ choices }: { choices: HintChoice[] }) {
+  const [best, ...next] = choices;
+  if (!best) return null;
+  return (
+    <>
+      <p>
+        <strong>{say("hint_best", { label: best.label })}</strong>
+        <br />
+        {say("hint_chance", { worth: worth(best) })}
+      </p>
+      {best.because.length > 0 && (
+        <ul class="because">
+          {best.because.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <p>{say(next.length ? "hint_next" : "hint_only")}</p>
+      <Choices choices={next.slice(0, FEW)} />
+    </>
+  );
+}
+
 function Rung({ step, advice, position }: { step: number; advice: Advice | null; position: Position }) {
   if (step === 0) return <p>{say("hint_nudge")}</p>;
   if (!advice) return <p>{say("loading")}</p>;
-  const { choices, exact } = advice;
-  const [best, next] = choices;
-  const digits = exact ? 2 : 0;
-  if (!best) return <p>{say("hint_none")}</p>;
+  const { choices } = advice;
+  const [best] = choices;
+  if (!best) return advice.note ? null : <p>{say("hint_none")}</p>;
   if (step === 1) return <p>{say("hint_area", { area: area(position, best) })}</p>;
-  if (step === 2) {
-    return (
-      <>
-        <p>{say(exact ? "hint_three_exact" : "hint_three")}</p>
-        <ol>
-          {choices
-            .toSorted((a, b) => a.label.localeCompare(b.label))
-            .map((choice) => (
-              <li key={choice.move}>
-                {choice.label}{" "}
-                {choice.win !== null && (
-                  <small>({say("hint_wins", { win: percent(choice.win, digits) })})</small>
-                )}
-              </li>
-            ))}
-        </ol>
-      </>
-    );
-  }
+  if (step === STEPS - 1) return <Best choices={choices} />;
   return (
-    <p>
-      <strong>{say("hint_best", { label: best.label })}</strong>{" "}
-      {next && best.win !== null && next.win !== null
-        ? say(exact ? "hint_reason_exact" : "hint_reason", {
-            win: percent(best.win, digits),
-            next: percent(next.win, digits),
-          })
-        : next
-          ? ""
-          : say("hint_only")}
-    </p>
+    <>
+      <p>{say("hint_three")}</p>
+      <Choices choices={choices.slice(0, FEW).toSorted((a, b) => a.label.localeCompare(b.label))} />
+    </>
   );
 }
 
@@ -80,6 +90,7 @@ export function Hint({ table, position, play, close }: Props) {
   return (
     <section class="panel hint" aria-label={say("hint")} aria-live="polite">
       {problem ? <p>{problem}</p> : <Rung step={step} advice={advice} position={position} />}
+      {step > 1 && advice?.note && <p class="aside">{advice.note}</p>}
       <p class="strip">
         {step < STEPS - 1 && (
           <button class="button" onClick={() => setStep(step + 1)}>

@@ -1,27 +1,42 @@
-/** The odds that the house can compute: solved Pharaoh, and the dice of Favor of the Pharaoh. */
+/** How a position stands: every player's chance to win, the best choices, and what this turn may reach. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
-import type { Odds, SlotOdds } from "../api/types";
-import { gamesNow } from "../house/games";
+import type { Aim, Odds, OddsChoice } from "../api/types";
 import { say } from "../i18n/say";
-import { percent } from "./percent";
+import { bareChance, chance, points, worth } from "./figures";
+import { Newest } from "./newest";
 
 const isOpen = signal(false);
+const FEW = 3;
 
-function Win({ odds, names }: { odds: Odds & { kind: "win" }; names: string[] }) {
+function Values({ odds, names }: { odds: Odds; names: string[] }) {
+  return (
+    <table>
+      <caption>{say("odds_win")}</caption>
+      <tbody>
+        {odds.values.map(({ seat, win, score }) => (
+          <tr key={seat}>
+            <th scope="row">{names[seat]}</th>
+            <td>
+              <strong>{bareChance(win, odds.exact)}</strong> <small>{points(score, odds.exact)}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Choices({ choices }: { choices: OddsChoice[] }) {
   return (
     <>
-      <p>
-        {say("odds_win", { name: names[odds.seat], win: percent(odds.win, 2) })}{" "}
-        <small>{say("odds_within", { within: percent(odds.within, 4) })}</small>
-      </p>
-      {odds.choices.length > 0 && <h3>{say("odds_best")}</h3>}
+      <h3>{say("odds_best")}</h3>
       <ol>
-        {odds.choices.map((choice) => (
-          <li key={choice.label}>
-            {choice.label} <strong>{percent(choice.win, 2)}</strong>
+        {choices.slice(0, FEW).map((choice) => (
+          <li key={choice.moves.join()}>
+            {choice.label} <small>{worth(choice)}</small>
           </li>
         ))}
       </ol>
@@ -29,26 +44,23 @@ function Win({ odds, names }: { odds: Odds & { kind: "win" }; names: string[] })
   );
 }
 
-function sure(slot: SlotOdds): string {
-  if (slot.exact) return say("odds_exact");
-  return say("odds_sampled", { low: percent(slot.low), high: percent(slot.high), n: slot.samples });
-}
-
-function Slots({ odds, names }: { odds: Odds & { kind: "slots" }; names: string[] }) {
-  const reached = odds.slots.filter((slot) => slot.p > 0).toSorted((a, b) => b.p - a.p);
-  const missed = odds.slots.length - reached.length;
+/** What may be reached in this turn; what is out of reach is only counted. */
+function Aims({ odds, name }: { odds: Odds; name: string | undefined }) {
+  const reached = odds.aims.filter((aim) => aim.p > 0).toSorted((a, b) => b.p - a.p);
+  const missed = odds.aims.length - reached.length;
+  const told = (aim: Aim) => chance({ ...aim, win: aim.p });
   return (
     <>
-      <p>{say("odds_slots", { name: names[odds.seat] })}</p>
       <table>
+        <caption>{say("odds_aims", { name })}</caption>
         <tbody>
-          {reached.map((slot) => (
-            <tr key={slot.slot}>
+          {reached.map((aim) => (
+            <tr key={aim.id}>
               <th scope="row">
-                {slot.name} <small>{slot.demand}</small>
+                {aim.name} <small>{aim.text}</small>
               </th>
               <td>
-                <strong>{percent(slot.p, 1)}</strong> <small>{sure(slot)}</small>
+                <strong>{told(aim)}</strong> <small>{aim.why}</small>
               </td>
             </tr>
           ))}
@@ -62,26 +74,57 @@ function Slots({ odds, names }: { odds: Odds & { kind: "slots" }; names: string[
   );
 }
 
-function useOdds(table: string, ply: number, past: boolean, wanted: boolean): Odds | string {
-  const [found, setFound] = useState<Odds | string>("");
+function Found({ odds, names }: { odds: Odds; names: string[] }) {
+  return (
+    <>
+      {odds.values.length > 0 && <Values odds={odds} names={names} />}
+      {odds.choices.length > 0 && <Choices choices={odds.choices} />}
+      {odds.aims.length > 0 && <Aims odds={odds} name={names[odds.seat]} />}
+      {odds.note && <p class="aside">{odds.note}</p>}
+    </>
+  );
+}
+
+/** A position to be judged; one that was left and reached again is another. */
+interface Wish {
+  table: string;
+  /** Which, of a game that has ended; else the one now. */
+  ply: number | undefined;
+}
+
+interface Answer {
+  wish: Wish;
+  odds: Odds | null;
+  problem: string;
+}
+
+/** The latest answer, and whether it is about the position in sight. */
+function useOdds(table: string, ply: number, past: boolean, wanted: boolean): [Answer | null, boolean] {
+  const [answer, tell] = useState<Answer | null>(null);
+  const wish = useMemo(() => ({ table, ply: past ? ply : undefined }), [table, ply, past]);
+  const [asking] = useState(
+    () =>
+      new Newest<Wish>((about) =>
+        api.odds(about.table, about.ply).then(
+          (odds) => tell({ wish: about, odds, problem: "" }),
+          (trouble) =>
+            tell({
+              wish: about,
+              odds: null,
+              problem: trouble instanceof Trouble ? trouble.message : say("crashed"),
+            }),
+        ),
+      ),
+  );
+  const isNow = answer?.wish === wish;
   useEffect(() => {
-    let waiting = wanted;
-    setFound("");
-    if (wanted) {
-      api.odds(table, past ? ply : undefined).then(
-        (odds) => waiting && setFound(odds),
-        (trouble) => waiting && setFound(trouble instanceof Trouble ? trouble.message : say("crashed")),
-      );
-    }
-    return () => {
-      waiting = false;
-    };
-  }, [table, ply, wanted]);
-  return found;
+    if (wanted && !isNow) asking.want(wish);
+    return () => asking.drop();
+  }, [wish, wanted]);
+  return [answer, isNow];
 }
 
 interface Props {
-  game: string;
   table: string;
   ply: number;
   names: string[];
@@ -89,18 +132,25 @@ interface Props {
   past?: boolean;
 }
 
-export function OddsPanel({ game, table, ply, names, past = false }: Props) {
-  const known = gamesNow()?.find((one) => one.name === game)?.odds ?? false;
-  const found = useOdds(table, ply, past, known && isOpen.value);
-  if (!known) return null;
+export function OddsPanel({ table, ply, names, past = false }: Props) {
+  const [answer, isNow] = useOdds(table, ply, past, isOpen.value);
   return (
-    <details class="odds" open={isOpen.value} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+    <details
+      class="odds"
+      open={isOpen.value}
+      onToggle={(event) => {
+        isOpen.value = event.currentTarget.open;
+      }}
+    >
       <summary>{say("odds")}</summary>
-      <div aria-live="polite">
-        {typeof found === "string" && <p>{found || say("loading")}</p>}
-        {typeof found !== "string" && found.kind === "none" && <p>{found.text}</p>}
-        {typeof found !== "string" && found.kind === "win" && <Win odds={found} names={names} />}
-        {typeof found !== "string" && found.kind === "slots" && <Slots odds={found} names={names} />}
+      <div class="found" aria-live="polite" aria-busy={!isNow}>
+        {!isNow && <p>{say("loading")}</p>}
+        {isNow && answer?.problem && <p>{answer.problem}</p>}
+        {answer?.odds && (
+          <div class={isNow ? "" : "before"}>
+            <Found odds={answer.odds} names={names} />
+          </div>
+        )}
       </div>
     </details>
   );
