@@ -45,7 +45,7 @@ def shown(table: Table) -> str:
     """Write the position of a table as `at` reads it, without edges that have nobody on the board."""
     view = table.view()
     parts: list[str] = []
-    for seat, edge in enumerate(view["edges"]):
+    for seat, edge in enumerate(table.printed["edges"]):
         own = {piece["size"]: piece["square"] for piece in view["pieces"] if piece["seat"] == seat}
         if own:
             parts.append(f"{edge}: " + ", ".join([f"{size} {own[size]}" for size in SIZES if size in own]))

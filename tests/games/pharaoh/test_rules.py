@@ -23,16 +23,16 @@ def test_p1_everybody_begins_with_a_trio_beside_an_empty_board(seats: int) -> No
 
 
 def test_p1_two_players_sit_opposite_the_first_in_the_south() -> None:
-    assert started(2).view()["edges"] == ["south", "north"]
+    assert started(2).printed["edges"] == ["south", "north"]
 
 
 def test_p1_four_players_sit_clockwise_from_the_south() -> None:
-    assert started(4).view()["edges"] == ["south", "west", "north", "east"]
+    assert started(4).printed["edges"] == ["south", "west", "north", "east"]
 
 
 @pytest.mark.parametrize("empty", EDGES)
 def test_p1_three_players_leave_one_edge_empty(empty: str) -> None:
-    edges = started(3, empty_edge=empty).view()["edges"]
+    edges = started(3, empty_edge=empty).printed["edges"]
     assert edges == [edge for edge in EDGES if edge != empty]
 
 
@@ -172,7 +172,7 @@ def test_p6_entering_costs_one_straight_step(size: str, cost: int) -> None:
 def test_p6_everybody_enters_at_the_own_edge(edge: str, squares: str) -> None:
     table = at("", turn=edge, seats=4)
     assert [targets(table, "enter", size) for size in ("small", "medium", "large")] == [squares.split()] * 3
-    assert table.view()["home"][table.to_move or 0] == squares.split()
+    assert table.printed["home"][table.to_move or 0] == squares.split()
 
 
 def test_p6_a_piece_on_the_board_does_not_enter_again() -> None:
@@ -214,7 +214,7 @@ def test_p8_a_piece_sends_back_equal_and_smaller_enemies_only(mine: str, theirs:
 def test_p8_every_other_player_is_an_enemy(foe: str) -> None:
     table = at(f"south: small c2; {foe}: small c3", seats=4)
     (_, captured) = table.play("move small c3")
-    assert captured.args["foe"] == table.view()["edges"].index(foe)
+    assert captured.args["foe"] == table.printed["edges"].index(foe)
     assert shown(table) == "south: small c3"
 
 
@@ -355,5 +355,5 @@ def test_p12_one_die_gives_the_points_and_no_doubles() -> None:
 @pytest.mark.parametrize("option", OF_2012)
 def test_p12_each_part_of_the_2012_game_can_be_had_alone(option: str) -> None:
     table = started(2, **{option: True})
-    assert (table.view()["blocked"] != []) == (option == "corners_blocked")
+    assert (table.printed["blocked"] != []) == (option == "corners_blocked")
     assert ("roll 3" in table.menu) == (option == "one_die")

@@ -80,20 +80,20 @@ def test_l_a9_a_win_by_capturing_the_last_square_counts() -> None:
 def test_l_a10_corners_and_the_single_die_are_options() -> None:
     names = {option.name for option in gh.game("pharaoh").options}
     assert {"corners_blocked", "one_die"} <= names
-    assert started().view()["blocked"] == []
-    assert started(corners_blocked=True).view()["blocked"] == ["a1", "e1", "a5", "e5"]
+    assert started().printed["blocked"] == []
+    assert started(corners_blocked=True).printed["blocked"] == ["a1", "e1", "a5", "e5"]
 
 
 def test_l_a11_three_leave_the_west_empty_unless_told() -> None:
-    assert started(3).view()["edges"] == ["south", "north", "east"]
-    assert started(3, empty_edge="north").view()["edges"] == ["south", "west", "east"]
+    assert started(3).printed["edges"] == ["south", "north", "east"]
+    assert started(3, empty_edge="north").printed["edges"] == ["south", "west", "east"]
     with pytest.raises(gh.BadSetup, match="empty_edge"):
         gh.new("pharaoh", seats=3, empty_edge="top")
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_l_a11_the_empty_edge_matters_to_three_players_only(seats: int) -> None:
-    assert started(seats, empty_edge="south").view()["edges"] == started(seats).view()["edges"]
+    assert started(seats, empty_edge="south").printed["edges"] == started(seats).printed["edges"]
 
 
 def test_l_a12_five_hundred_turns_are_a_draw_unless_told() -> None:
