@@ -4,8 +4,10 @@ from typing import Annotated, TypedDict
 
 from greathouse.core.agenda import Ask
 from greathouse.core.game import Options
+from greathouse.core.moves import to_text
 from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words
-from greathouse.games.pharaoh.board import BLOCKED, EDGES, FULL, MOST_POINTS, OFF, SIZES, TABLES
+from greathouse.games.pharaoh.board import BLOCKED, EDGES, FULL, MOST_POINTS, OFF, SIZES, STEP, TABLES
+from greathouse.games.pharaoh.query import ways
 from greathouse.games.pharaoh.setup import seat_edges
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
 from greathouse.kit import data
@@ -30,6 +32,15 @@ class Standing(TypedDict):
     size: Size
 
 
+class Reach(TypedDict):
+    """A square that the points left bring a pyramid of the seat to move to, and by which moves."""
+
+    size: Size
+    square: Square
+    cost: Points
+    moves: Annotated[list[str], Length(most=MOST_POINTS)]
+
+
 class View(TypedDict):
     """A position of Pharaoh; `n` is what the question counts."""
 
@@ -41,6 +52,7 @@ class View(TypedDict):
     dice: Annotated[list[Annotated[int, Range(1, 6)]], Length(most=2)]
     turn: Annotated[int, NATURAL]
     phase: Phase
+    reach: Annotated[list[Reach], Length(most=TRIO * len(FULL.squares))]
     winner: Seat | None
 
 
@@ -52,6 +64,7 @@ class Printed(TypedDict):
     home: Annotated[list[list[Square]], PER_SEAT]
     goal_lines: list[Annotated[list[Square], Length(TRIO)]]
     blocked: list[Square]
+    step_price: dict[Size, Annotated[int, NATURAL]]
     turn_cap: Annotated[int, NATURAL]
     sources: dict[str, Source]
 
@@ -69,6 +82,7 @@ def view(s: State, seat: int | None) -> View:
         "dice": list(s.dice),
         "turn": s.turn,
         "phase": phase(s),
+        "reach": reach(s) if phase(s) == "step" else [],
         "winner": None if s.winner < 0 else s.winner,
     }
 
@@ -83,6 +97,7 @@ def printed(seats: int, options: Options) -> Printed:
         "home": [[board.squares[at] for at in board.edges[edge]] for edge in edges],
         "goal_lines": [[board.squares[at] for at in line] for line in board.goals[seats]],
         "blocked": [board.squares[at] for at in board.blocked],
+        "step_price": dict(zip(SIZES, STEP, strict=True)),
         "turn_cap": int(options["turn_cap"]),
         "sources": dict(SOURCES),
     }
@@ -94,6 +109,20 @@ def pieces(s: State) -> list[Standing]:
         {"square": s.board.squares[at], "seat": owner(on), "size": SIZES[size_of(on)]}
         for at, on in enumerate(s.squares)
         if on != EMPTY
+    ]
+
+
+def reach(s: State) -> list[Reach]:
+    """List where the points left bring each pyramid of the seat to move, small first and near first."""
+    return [
+        {
+            "size": SIZES[size],
+            "square": s.board.squares[way.square],
+            "cost": way.cost,
+            "moves": [to_text(move) for move in way.moves],
+        }
+        for size in range(TRIO)
+        for way in ways(s, s.seat, size)
     ]
 
 
