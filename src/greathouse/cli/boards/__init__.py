@@ -11,7 +11,7 @@ from greathouse.core.table import Table
 
 def board(table: Table, players: list[str], lang: str, seat: int | None = None) -> RenderableType:
     """Draw what a seat may see."""
-    view = {**table.printed, **table.view(seat)}
+    view = {**table.view(seat), **table.printed}
     name = f"greathouse.cli.boards.{table.game.name}"
     if find_spec(name) is None:
         return plain.draw(view, players, table.game.text.of(lang))

@@ -5,7 +5,7 @@ from greathouse.games.favor.layout import TEXT
 from greathouse.games.favor.refusals import NOTATION, refuse
 from greathouse.games.favor.scoring import ranking, scores, stock
 from greathouse.games.favor.setup import MODES, OPTIONS, bound, setup
-from greathouse.games.favor.view import view
+from greathouse.games.favor.view import printed, view
 from greathouse.kit import data
 
 GAME = Game(
@@ -23,5 +23,6 @@ GAME = Game(
     stock=stock,
     bound=bound,
     text=TEXT,
+    printed=printed,
     data=data.digest("favor"),
 )
