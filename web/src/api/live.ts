@@ -57,7 +57,7 @@ export class LiveTable {
       return done;
     } catch (trouble) {
       this.fail(trouble);
-      if (trouble instanceof Trouble && trouble.code === "stale") this.take(await api.see(this.table));
+      if (trouble instanceof Trouble && trouble.code === "stale") await this.look();
       return null;
     } finally {
       this.busy.value = false;
@@ -78,6 +78,14 @@ export class LiveTable {
     await this.act(api.move(this.table, this.shown.value?.version ?? 0, move));
   }
 
+  /** Ask how the table stands; the line may be gone just then. */
+  private async look(): Promise<void> {
+    await api.see(this.table).then(
+      (table) => this.take(table),
+      (trouble) => this.fail(trouble),
+    );
+  }
+
   private fail(trouble: unknown): void {
     this.trouble.value = trouble instanceof Trouble ? trouble : new Trouble("crashed", String(trouble));
   }
@@ -88,13 +96,16 @@ export class LiveTable {
     const from = this.shown.value?.version ?? 0;
     const path = `/api/tables/${this.table}/ws?from=${from}&lang=${lang.value}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.socket?.close();
     this.socket = socket;
     socket.onopen = () => {
       this.online.value = true;
       this.wait = FIRST_WAIT;
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => this.lost();
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
   }
 
   /** The browser knows sooner than the socket that the line is gone, and that it is back. */
@@ -118,11 +129,17 @@ export class LiveTable {
   }
 
   private hear(message: Message): void {
-    if (message.type === "table") return this.take(message.table);
+    if (message.type === "table") return this.greet(message.table);
     if (message.type === "presence") return this.seen(message.online);
     const { fact } = message;
     if (fact.kind === "said") return this.hearSaid(fact);
     if (message.type === "fact" && message.table) this.take(message.table, fact.moves);
+  }
+
+  /** Take up a table again; what was missed may have been undone and played otherwise, so the log is read anew. */
+  private greet(table: TableShown): void {
+    if (this.shown.value && this.shown.value.version < table.version) this.log.value = [];
+    this.take(table);
   }
 
   private hearSaid(fact: Fact): void {
@@ -144,7 +161,7 @@ export class LiveTable {
     if (before && before.version > table.version) return;
     const ply = table.position?.ply ?? 0;
     const log = this.log.value.slice(0, ply);
-    if (moves.length && log.length + moves.length === ply && !this.isKnown(moves, ply)) {
+    if (moves.length && log.length + moves.length === ply) {
       this.log.value = [...log, ...moves];
     } else if (log.length !== ply || this.log.value.length !== ply) {
       this.log.value = log;
@@ -153,15 +170,12 @@ export class LiveTable {
     this.shown.value = table;
   }
 
-  private isKnown(moves: PlayedMove[], ply: number): boolean {
-    return this.log.value.length === ply && this.log.value.at(-1)?.move === moves.at(-1)?.move;
-  }
-
   private async readLog(): Promise<void> {
     const start = this.log.value.length;
-    const { moves, last } = await api.history(this.table, start).catch(() => ({ moves: [], last: 0 }));
+    const { moves } = await api.history(this.table, start).catch(() => ({ moves: [] }));
     if (this.log.value.length !== start || !moves.length) return;
-    this.log.value = [...this.log.value, ...moves];
-    if (this.log.value.length < last) await this.readLog();
+    const ply = this.shown.value?.position?.ply ?? 0;
+    this.log.value = [...this.log.value, ...moves].slice(0, ply);
+    if (this.log.value.length < ply) await this.readLog();
   }
 }
