@@ -61,7 +61,7 @@ def show(result: dict[str, dict[str, float]], lang: str) -> None:
 def bench_server(seconds: float, json: bool) -> None:
     """Measure a server of our own on this machine."""
     serving.check_installed()
-    from greathouse.server.bench import measure
+    from greathouse.lab.bench.server import measure
 
     found = measure(seconds, margin().print)
     if json:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from greathouse.server.bench import Running, Sizes, measure, paced
+from greathouse.lab.bench.server import Running, Sizes, measure, paced
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from greathouse.bots.levels import usual
 from greathouse.games import game, games
 from greathouse.server import facts, seats
 from greathouse.server.facts import Chair, Created
@@ -372,7 +373,7 @@ async def long_game(running: Running, sizes: Sizes) -> Figures:
 async def beside_bots(running: Running, seconds: float) -> Figures:
     """See how long the server takes to answer while bots think on the other core."""
     wire = Wire(running.port)
-    bots = [{"who": "bot", "bot": "mcts"}] * 2
+    bots = [{"who": "bot", "bot": usual("pharaoh")}] * 2
     await wire.ask("POST", "/api/tables", {"game": "pharaoh", "seats": bots})
     await asyncio.sleep(1.0)
     times = []
