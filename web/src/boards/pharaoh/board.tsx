@@ -87,11 +87,11 @@ function Place({ spot, label, pressed, focused, piece, scene, act, shape }: Spot
 }
 
 function pieceCard(piece: Placed, scene: Scene): Card {
-  const n = SIZES.indexOf(piece.size) + 1;
+  const n = scene.view.step_price[piece.size];
   const place = piece.square ?? word(scene.props.lang, "beside");
   return {
     title: `${pieceName(piece, scene)} (${place})`,
-    lines: [word(scene.props.lang, "price", { n, m: 2 * n })],
+    lines: [word(scene.props.lang, "price", { n })],
     rule: "P5",
     source: scene.view.sources[piece.size],
   };

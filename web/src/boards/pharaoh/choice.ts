@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
-import { reach, type Way } from "./reach";
-import type { PharaohView, Placed, Size } from "./view";
+import type { PharaohView, Placed, Size, Way } from "./view";
 
 export interface Choice {
   chosen: Placed | null;
@@ -23,6 +22,15 @@ export function isOwn(piece: Placed, props: BoardProps): boolean {
 
 export function canMove(piece: Placed, props: BoardProps): boolean {
   return isOwn(piece, props) && props.menu.some((entry) => entry.move.split(" ")[1] === piece.size);
+}
+
+/** Where a pyramid may get to in this turn; only those of the seat to move have ways. */
+export const waysOf = (view: PharaohView, piece: Placed) =>
+  piece.seat === view.seat ? view.reach.filter((way) => way.size === piece.size) : [];
+
+/** The ways of some pyramids to a square, at most one each. */
+export function waysTo(view: PharaohView, pieces: Placed[], square: string): Way[] {
+  return pieces.flatMap((piece) => waysOf(view, piece)).filter((way) => way.square === square);
 }
 
 /** Walk on as long as each next step is on the menu. */
@@ -49,21 +57,13 @@ export function useChoice(view: PharaohView, pieces: Placed[], props: BoardProps
   const chosen = own.find((piece) => piece.size === size) ?? null;
   const shown = looked && isOwn(looked, props) ? looked : chosen;
   useEffect(() => setSize(null), [view.turn]);
-  const ways = new Map((shown ? reach(view, shown) : []).map((way) => [way.square, way]));
+  const ways = new Map((shown ? waysOf(view, shown) : []).map((way) => [way.square, way]));
   const pick = (piece: Placed | null) => setSize(piece && piece.size !== size ? piece.size : null);
   const aim = (square: string) => {
-    const candidates = chosen ? [chosen] : own;
-    const found = candidates.map((piece) => reach(view, piece).find((way) => way.square === square));
-    const possible = found.filter((way): way is Way => way !== undefined);
-    if (
-      possible.length === 1 &&
-      possible[0] &&
-      props.menu.some((entry) => entry.move === possible[0]?.moves[0])
-    ) {
-      return walk(possible[0].moves);
-    }
+    const [way, other] = waysTo(view, chosen ? [chosen] : own, square);
+    if (way && !other) return walk(way.moves);
     const first = chosen ?? own.find((piece) => piece.square) ?? own[0];
-    if (first && possible.length < 2) props.why(meant(first, square));
+    if (first && !way) props.why(meant(first, square));
   };
   return { chosen, shown, ways, look, pick, aim };
 }

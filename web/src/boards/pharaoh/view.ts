@@ -9,6 +9,15 @@ export interface Standing {
   size: Size;
 }
 
+/** A square that a pyramid of the seat to move reaches with the points left, at its least cost. */
+export interface Way {
+  size: Size;
+  square: string;
+  cost: number;
+  /** The moves that lead there, as the server takes them. */
+  moves: string[];
+}
+
 export interface PharaohView {
   side: number;
   pieces: Standing[];
@@ -23,6 +32,9 @@ export interface PharaohView {
   turn: number;
   turn_cap: number;
   phase: string;
+  reach: Way[];
+  /** What one straight step costs. */
+  step_price: Record<Size, number>;
   winner: number | null;
   /** Where each row of the data is known from. */
   sources: Record<string, string>;

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { waysOf, waysTo } from "./choice";
+import { type PharaohView, placed, type Size } from "./view";
+
+/** A box whose owner corrected the small pyramid's step to two points. */
+const view = {
+  side: 5,
+  pieces: [
+    { square: "c1", seat: 0, size: "small" },
+    { square: "c5", seat: 1, size: "small" },
+  ],
+  edges: ["south", "north"],
+  seat: 0,
+  points: 4,
+  reach: [
+    { size: "small", square: "c2", cost: 2, moves: ["move small c2"] },
+    { size: "small", square: "c3", cost: 4, moves: ["move small c2", "move small c3"] },
+    { size: "medium", square: "b1", cost: 2, moves: ["enter medium b1"] },
+    { size: "medium", square: "c2", cost: 4, moves: ["enter medium b1", "move medium c2"] },
+  ],
+  step_price: { small: 2, medium: 2, large: 3 },
+} as unknown as PharaohView;
+
+const trio = (seat: number) => placed(view).filter((piece) => piece.seat === seat);
+const own = (size: Size) => trio(0).filter((piece) => piece.size === size);
+const costs = (size: Size) =>
+  own(size)
+    .flatMap((piece) => waysOf(view, piece))
+    .map((way) => [way.square, way.cost]);
+
+test("a pyramid gets where the house says, at the house's price", () => {
+  expect(costs("small")).toEqual([
+    ["c2", 2],
+    ["c3", 4],
+  ]);
+  expect(costs("large")).toEqual([]);
+});
+
+test("a far square is walked to by the moves that the house lists", () => {
+  expect(waysTo(view, own("small"), "c3").map((way) => way.moves)).toEqual([
+    ["move small c2", "move small c3"],
+  ]);
+});
+
+test("a square that two pyramids reach has two ways until one is chosen", () => {
+  expect(waysTo(view, trio(0), "c2")).toHaveLength(2);
+  expect(waysTo(view, own("medium"), "c2")).toHaveLength(1);
+});
+
+test("pyramids of those who wait go nowhere", () => {
+  expect(waysTo(view, trio(1), "c3")).toEqual([]);
+});
