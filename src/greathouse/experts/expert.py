@@ -120,6 +120,9 @@ class Expert(Protocol):
     def aims(self, s: Any, wanted: Sequence[str], budget: Budget) -> list[Aim]:
         """Tell the chances of the goals that the turn offers (all, or those wanted); most games have none."""
 
+    def outcome(self, s: Any, end: Any) -> tuple[float, ...]:
+        """Tell what became of a position when its game had ended: shares of the win, or of the aim alone."""
+
     def turn(self, s: Any) -> tuple[int, ...] | None:
         """Tell turns apart: decisions with the same answer share one budget; None if each has its own."""
 

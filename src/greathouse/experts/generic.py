@@ -82,6 +82,10 @@ class Generic:
         """Know of no goals."""
         return []
 
+    def outcome(self, s: State, end: State) -> tuple[float, ...]:
+        """Share one win among the first."""
+        return tuple(payoffs(self.game, end))
+
     def turn(self, s: State) -> tuple[int, ...] | None:
         """Not know where turns begin."""
         return None

@@ -10,7 +10,7 @@ from greathouse.experts.expert import Choice, Fact, Judgement, ordered
 
 TRUST: Final = 4.0
 """How many trials the first sight of a move counts for."""
-UNSURE: Final = 0.04
+UNSURE: Final = 0.01
 """The variance of a trial before there are many; its root is the error of a first sight."""
 WIDE: Final = 1.96
 CLOSE: Final = 1.0

@@ -1,10 +1,9 @@
-"""Who judges Faiyum."""
+"""Who judges Faiyum: estates, fitted values, and turns finished in the head."""
 
 from greathouse.experts.expert import Expert
-from greathouse.experts.generic import Generic
-from greathouse.games.faiyum import GAME
+from greathouse.experts.faiyum.expert import Faiyum
 
 
 def expert(seed: int = 0) -> Expert:
     """Make an expert."""
-    return Generic(GAME, seed)
+    return Faiyum(seed)

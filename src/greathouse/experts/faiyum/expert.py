@@ -1,0 +1,114 @@
+"""The expert of Faiyum: actions finished in the head, the best of them played on under the same luck."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from greathouse.core import driver
+from greathouse.core.catalogue import Catalogue
+from greathouse.core.errors import HouseError
+from greathouse.core.moves import Move
+from greathouse.experts.clock import Purse
+from greathouse.experts.expert import Aim, Budget, Fact, Judgement, Value, decider, last, payoffs
+from greathouse.experts.faiyum.features import NAMES, inputs
+from greathouse.experts.faiyum.reasons import because
+from greathouse.experts.faiyum.turns import Turns
+from greathouse.experts.faiyum.values import Values, next_rank
+from greathouse.experts.luck import Quick
+from greathouse.experts.sampling import Line, Trial, compared
+from greathouse.games.faiyum import GAME
+from greathouse.games.faiyum.solo import RANKS
+from greathouse.games.faiyum.state import State
+
+TEXT: Final = Catalogue("greathouse.experts.faiyum", GAME.text)
+AHEAD: Final = 2
+"""How many rounds of turns are played on in a trial."""
+WHY: Final = 3
+"""How many of the best moves are explained."""
+
+
+class Faiyum:
+    """Judges positions of Faiyum, with any number of players, alone, and with Privileges."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.game = GAME
+        self.texts = TEXT
+        self.seed = seed
+        self.look = Values()
+        self.turns = Turns()
+
+    def values(self, states: Sequence[State]) -> list[Value]:
+        """Judge many positions at first sight."""
+        return [self.look.value(s) for s in states]
+
+    def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
+        """Finish every action, then play on from the ends of the best."""
+        me = decider(s, budget)
+        rank = next_rank(s.reputation[0]) if s.seats == 1 and not s.campaign else 0
+        ends: dict[Move, State] = {}
+        lines: list[Line] = []
+        for move in self.turns.candidates(s):
+            end, line = self.turns.finished(s, me, move)
+            ends[move] = end
+            lines.append(Line(move, self.seen(end, me, rank), driver.is_over(end), line))
+        self.explain(s, me, lines, ends)
+
+        def trial(line: Line, number: int) -> Trial:
+            luck = Quick(self.seed * 1_000_003 + number)
+            return self.seen(self.turns.played_on(ends[line.move].copy(), AHEAD * s.seats, luck), me, rank)
+
+        yield from compared(me, lines, trial, Purse(budget))
+
+    def seen(self, s: State, me: int, rank: int) -> Trial:
+        """Judge a position for one seat at first sight."""
+        if driver.is_over(s) and rank:
+            is_reached = rank == len(RANKS) or s.reputation[0] >= int(RANKS[rank]["least"])
+            return Trial(1.0 if is_reached else 0.0, float(s.reputation[0]))
+        value = self.look.value(s, rank)
+        return Trial(value.wins[me], value.scores[me])
+
+    def explain(self, s: State, me: int, lines: list[Line], ends: dict[Move, State]) -> None:
+        """Say what the best moves bring."""
+        best = sorted(lines, key=lambda line: -line.win)[:WHY]
+        for line in best:
+            facts = because(s, ends[line.move], me)
+            line.because = tuple([Fact(key, args, TEXT) for key, args in facts])
+
+    def judge(self, s: State, budget: Budget) -> Judgement:
+        """Think to the end of the budget."""
+        return last(self.think(s, budget))
+
+    def features(self, s: State, seat: int) -> dict[str, float]:
+        """Name what a seat has, and how far the game is."""
+        estate = self.look.estate
+        facts = inputs(s, seat, estate, estate.time_left(s))
+        return {"reputation": float(s.reputation[seat]), **dict(zip(NAMES, facts, strict=True))}
+
+    def aims(self, s: State, wanted: Sequence[str], budget: Budget) -> list[Aim]:
+        """Tell who plays alone how likely each rank is that is still open."""
+        if s.seats > 1 or s.campaign or driver.is_over(s):
+            return []
+        found: list[Aim] = []
+        for rank in range(next_rank(s.reputation[0]), len(RANKS)):
+            name = str(RANKS[rank]["id"])
+            if not wanted or name in wanted:
+                p = self.look.value(s, rank).wins[0]
+                found.append(Aim(name, name, p, max(0.0, p - 0.1), min(1.0, p + 0.1), False, "fitted"))
+        return found
+
+    def outcome(self, s: State, end: State) -> tuple[float, ...]:
+        """Share one win; alone, tell whether the rank came that was next, or the campaign's goal."""
+        if s.seats > 1 or s.campaign:
+            return tuple(payoffs(GAME, end))
+        rank = next_rank(s.reputation[0])
+        return (1.0 if rank == len(RANKS) or next_rank(end.reputation[0]) > rank else 0.0,)
+
+    def turn(self, s: State) -> tuple[int, ...] | None:
+        """Tell turns apart by their number."""
+        return (s.turn,)
+
+    def lack(self, s: State) -> HouseError | None:
+        """Miss nothing."""
+        return None
+
+    def forget(self) -> None:
+        """Plan nothing beyond a decision."""

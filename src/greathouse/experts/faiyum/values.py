@@ -1,0 +1,129 @@
+"""What a position of Faiyum holds: fitted to games among bots, so that a chance means what it says."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from math import exp
+from typing import Any, Final, NamedTuple
+
+from greathouse.core import driver
+from greathouse.experts.expert import Value
+from greathouse.experts.faiyum.estate import Estate
+from greathouse.experts.faiyum.features import NAMES, inputs
+from greathouse.games.faiyum.scoring import ranking, scores
+from greathouse.games.faiyum.solo import RANKS, goal, measure, reached
+from greathouse.games.faiyum.state import State
+
+SURE: Final = 1.0
+"""The least spread of a final score, in reputation."""
+FAR: Final = 30.0
+END: Final = 2.0
+"""How much less likely, as log-odds, each thing makes a goal that is still lacking in the end phase."""
+
+
+class Fit(NamedTuple):
+    """What was fitted for a number of players, with or without Privileges."""
+
+    weights: tuple[float, ...]
+    """What each fact adds to the reputation still to come."""
+    spread: tuple[float, float]
+    """The spread of the final score: when the end phase begins, and what the whole of the game adds."""
+
+
+class Values:
+    """Judges positions at first sight."""
+
+    def __init__(self) -> None:
+        self.estate = Estate()
+        self.fits, self.goals = shipped()
+
+    def value(self, s: State, rank: int = 0) -> Value:
+        """Judge a position; alone, the aim is a rank (the next one if none is named) or a campaign's goal."""
+        if driver.is_over(s):
+            return final(s)
+        time = self.estate.time_left(s)
+        fit = self.fits[(s.seats, s.privileges)]
+        expected = [self.score(s, seat, time, fit) for seat in range(s.seats)]
+        spread = max(SURE, fit.spread[0] + fit.spread[1] * time)
+        if s.campaign:
+            return Value((self.goal_chance(s, time, expected[0], spread),), tuple(expected))
+        if s.seats == 1:
+            return Value((self.rank_chance(s, expected[0], spread, rank),), tuple(expected))
+        return Value(shares(expected, spread), tuple(expected))
+
+    def score(self, s: State, seat: int, time: float, fit: Fit) -> float:
+        """Expect a final score; it is never below what is had."""
+        to_come = 0.0
+        for weight, fact in zip(fit.weights, inputs(s, seat, self.estate, time), strict=True):
+            to_come += weight * fact
+        return s.reputation[seat] + max(0.0, to_come)
+
+    def rank_chance(self, s: State, expected: float, spread: float, rank: int) -> float:
+        """Tell the chance to reach a rank."""
+        aim = rank or next_rank(s.reputation[0])
+        if aim == len(RANKS) or s.reputation[0] >= int(RANKS[aim]["least"]):
+            return 1.0
+        return logistic((expected - float(RANKS[aim]["least"])) / spread)
+
+    def goal_chance(self, s: State, time: float, expected: float, spread: float) -> float:
+        """Tell the chance to reach the goal of a campaign's game."""
+        row = goal(s.campaign)
+        if row["measure"] == "reputation":
+            return logistic((expected - float(row["least"])) / spread)
+        lacking = missing(s)
+        if not lacking:
+            return 1.0
+        at, each, hurry = self.goals[s.campaign - 1]
+        if not time:
+            return 0.0 if s.gone[0] else logistic(at - END * lacking)
+        return logistic(at - each * lacking - hurry * lacking / time)
+
+
+def missing(s: State) -> int:
+    """Count what a campaign's goal still lacks."""
+    row = goal(s.campaign)
+    if reached(s, row):
+        return 0
+    return abs(measure(s, str(row["measure"])) - int(row["most"] if "most" in row else row["least"]))
+
+
+def next_rank(reputation: int) -> int:
+    """Give the index of the lowest rank that is not reached yet."""
+    return len([row for row in RANKS if reputation >= int(row["least"])])
+
+
+def shares(expected: list[float], spread: float) -> tuple[float, ...]:
+    """Share the win: a lead counts the more, the less is still open."""
+    best = max(expected)
+    odds = [exp((points - best) / spread) for points in expected]
+    total = sum(odds)
+    return tuple([share / total for share in odds])
+
+
+def logistic(x: float) -> float:
+    """Turn log-odds into a chance."""
+    return 1.0 / (1.0 + exp(-min(FAR, max(-FAR, x))))
+
+
+def final(s: State) -> Value:
+    """Tell how a game has ended; alone, whether the goal or the highest rank is reached."""
+    points = tuple([float(score) for score in scores(s)])
+    if s.seats == 1 and not s.campaign:
+        return Value((1.0 if next_rank(s.reputation[0]) == len(RANKS) else 0.0,), points)
+    places = ranking(s)
+    first = places.count(1)
+    return Value(tuple([1.0 / first if place == 1 else 0.0 for place in places]), points)
+
+
+@cache
+def shipped() -> tuple[dict[tuple[int, bool], Fit], list[tuple[float, float, float]]]:
+    """Read the numbers that `tools/learn_faiyum.py` has fitted."""
+    text = (files("greathouse.experts.faiyum") / "data" / "values.toml").read_text("utf8")
+    data: dict[str, Any] = tomllib.loads(text)
+    fits = {
+        (row["seats"], row["privileges"]): Fit(
+            tuple([float(row["weights"][name]) for name in NAMES]), (row["spread"][0], row["spread"][1])
+        )
+        for row in data["fit"]
+    }
+    return fits, [(row["at"], row["each"], row["hurry"]) for row in data["goal"]]

@@ -1,0 +1,137 @@
+"""Whether a chance that an expert tells is the share that comes, in games among bots."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
+
+from greathouse.bots.bot import Bot
+from greathouse.bots.levels import bot
+from greathouse.core import chance, driver
+from greathouse.core.agenda import Ask
+from greathouse.core.game import Game, Mode
+from greathouse.experts.expert import Budget, Expert
+from greathouse.experts.registry import expert
+from greathouse.games import game as find_game
+
+DECILES = 10
+ENOUGH = 100
+"""Positions that a decile must hold before it says anything."""
+MIDDLE = (0.1, 0.9)
+"""The part of a game's decisions that positions are taken from."""
+EACH = 3
+"""How many positions are taken from one game."""
+
+
+class Told(NamedTuple):
+    """A position: how many sat there, what each seat was told, and what it got of the win."""
+
+    mode: int
+    seats: int
+    wins: tuple[float, ...]
+    got: tuple[float, ...]
+
+
+class Decile(NamedTuple):
+    """The seats that were told about the same chance."""
+
+    size: int
+    told: float
+    came: float
+
+    @property
+    def error(self) -> float:
+        """How far the chance was from what came."""
+        return abs(self.told - self.came)
+
+
+class Reliability(NamedTuple):
+    """How far the chances of a game's expert can be trusted."""
+
+    positions: int
+    deciles: list[Decile]
+    brier: float
+    even: float
+    """The Brier score of telling everybody the same."""
+
+    @property
+    def worst(self) -> float:
+        """The largest error of a decile that holds enough."""
+        return max([one.error for one in self.deciles if one.size >= ENOUGH], default=0.0)
+
+
+def modes(game: Game) -> list[Mode]:
+    """List the ways to play that are measured: every number of players, with and without each module."""
+    modules = [option.name for option in game.options if option.module]
+    low, high = game.seats
+    found = [Mode(seats) for seats in range(low, high + 1)]
+    return found + [Mode(seats, {name: True}) for name in modules for seats in range(low, high + 1)]
+
+
+def positions(name: str, games: int, seed: int, budget: Budget, first: int = 0) -> Iterator[Told]:
+    """Play games in every mode by turns, and judge some positions of each."""
+    game, judge = find_game(name), expert(name)
+    ways = modes(game)
+    for number in range(first, first + games):
+        which = number % len(ways)
+        yield from judged(game, judge, ways[which], which, seed * 1_000_003 + number, budget)
+
+
+def judged(game: Game, judge: Expert, mode: Mode, which: int, seed: int, budget: Budget) -> list[Told]:
+    """Play one game among bots; judge some positions of its middle and see what came of them."""
+    rng = Random(seed)
+    players = [partner(game.name, rng, seed, budget) for _ in range(mode.seats)]
+    s: Any = driver.begin(game.setup(mode.seats, game.configure(mode.seats, mode.options)))
+    seen = list(played(s, players, chance.seeded(seed)))
+    low, high = [int(part * len(seen)) for part in MIDDLE]
+    chosen = rng.sample(seen[low:high], min(EACH, high - low))
+    values = judge.values(chosen)
+    return [
+        Told(which, mode.seats, value.wins, judge.outcome(at, s))
+        for at, value in zip(chosen, values, strict=True)
+    ]
+
+
+def partner(name: str, rng: Random, seed: int, budget: Budget) -> Bot:
+    """Seat a bot: most play at first sight, some think a little."""
+    level = "search" if rng.random() < 0.25 else "greedy"
+    return bot(name, level, seed * 7 + rng.getrandbits(16), budget)
+
+
+def played(s: Any, players: Sequence[Bot], source: driver.Source) -> Iterator[Any]:
+    """Play a game to its end; give a copy of every decision on the way."""
+    driver.settle(s, source)
+    while s.agenda:
+        frame = s.agenda[-1]
+        assert isinstance(frame, Ask)
+        yield s.copy()
+        driver.apply(s, players[frame.who].choose(s.copy()))
+        driver.settle(s, source)
+
+
+def reliability(told: Sequence[Told]) -> Reliability:
+    """Sort chances into deciles and compare each with what came."""
+    pairs = [(win, got) for one in told for win, got in zip(one.wins, one.got, strict=True)]
+    evens = [(1.0 / max(2, one.seats), got) for one in told for got in one.got]
+    sorted_in: list[list[tuple[float, float]]] = [[] for _ in range(DECILES)]
+    for win, got in pairs:
+        sorted_in[min(DECILES - 1, int(win * DECILES))].append((win, got))
+    return Reliability(len(told), [decile(one) for one in sorted_in], brier(pairs), brier(evens))
+
+
+def decile(pairs: list[tuple[float, float]]) -> Decile:
+    """Average what was told and what came."""
+    count = max(1, len(pairs))
+    return Decile(len(pairs), sum([win for win, _ in pairs]) / count, sum([got for _, got in pairs]) / count)
+
+
+def brier(pairs: list[tuple[float, float]]) -> float:
+    """Give the mean square of what chances were wrong by."""
+    return sum([(win - got) ** 2 for win, got in pairs]) / max(1, len(pairs))
+
+
+def first_to_last(name: str, games: int, seed: int, budget: Budget) -> Iterator[list[Told]]:
+    """Give the positions game by game, so that a long run can be shown and kept on its way."""
+    one = partial(positions, name, 1, seed, budget)
+    for number in range(games):
+        yield list(one(number))
