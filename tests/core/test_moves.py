@@ -12,25 +12,32 @@ from greathouse.core.moves import Form, Move, Place, parse, to_text
 
 SIZE = Place("size", ("small", "medium", "large"))
 SQUARE = Place("square", ("a1", "a10", "b1", "b2"))
+FACE = Place("face", low=1, high=6)
 FORMS = (
     Form("move", (SIZE, SQUARE)),
     Form("mow"),
-    Form("roll", (Place("face"),)),
-    Form("roll", (Place("face"), Place("face"))),
-    Form("bid", (), SIZE),
+    Form("roll", (FACE,)),
+    Form("roll", (FACE, FACE)),
+    Form("bid", (), SIZE, least=1, most=4),
+    Form("pay", (), SIZE, most=3, ordered=False),
 )
 
 
 def any_word(place: Place) -> st.SearchStrategy[str | int]:
-    return st.sampled_from(place.words) if place.words else st.integers(-999_999_999, 999_999_999)
+    return st.sampled_from(place.words) if place.words else st.integers(place.low, place.high)
 
 
 def filled(form: Form) -> st.SearchStrategy[Move]:
-    rest = st.lists(any_word(form.rest), max_size=3) if form.rest else st.just([])
-    return st.tuples(st.just(form.verb), st.tuples(*map(any_word, form.places)), rest).map(
+    rest = (
+        st.lists(any_word(form.rest), min_size=form.least, max_size=form.most) if form.rest else st.just([])
+    )
+    listed = rest if form.ordered else rest.map(lambda words: sorted(words, key=SIZE.words.index))
+    return st.tuples(st.just(form.verb), st.tuples(*map(any_word, form.places)), listed).map(
         lambda parts: (parts[0], *parts[1], *parts[2])
     )
 
+
+FACES = "the face of the die goes from 1 to 6."
 
 some_move = st.sampled_from(FORMS).flatmap(filled)
 some_spaces = st.text(" \t", min_size=1, max_size=3)
@@ -85,13 +92,18 @@ def test_the_error_points_at_the_wrong_word(move: Move, index: int, wrong: str) 
     ("text", "message", "word"),
     [
         ("", "A move is needed.", ""),
-        ("jump a1", '"jump" does not fit here; try move, mow, roll, bid.', "jump"),
+        ("jump a1", '"jump" does not fit here; try move, mow, roll, bid, pay.', "jump"),
         ("mo", '"mo" could be move, mow; write a little more.', "mo"),
         ("move s b", '"b" could be b1, b2; write a little more.', "b"),
         ("move s", "The move is not complete; it goes on with a1, a10, b1, b2.", ""),
         ("mow a1", '"a1" is too much; the move is complete before it.', "a1"),
-        ("roll five", '"five" should be a whole number.', "five"),
-        ("roll 1234567890", '"1234567890" should be a whole number.', "1234567890"),
+        ("roll five", f'"five" should be a whole number: {FACES}', "five"),
+        ("roll 1234567890", f'"1234567890" should be a whole number: {FACES}', "1234567890"),
+        ("roll 7", f'"7" is out of range: {FACES}', "7"),
+        ("roll -1", f'"-1" is out of range: {FACES}', "-1"),
+        ("roll", "The move is not complete; it goes on with 1 ... 6.", ""),
+        ("bid", "The move is not complete; it goes on with small, medium, large.", ""),
+        ("bid s s s s l", '"l" is too much; the move is complete before it.', "l"),
         ("roll 1 2 3", '"3" is too much; the move is complete before it.', "3"),
     ],
 )
@@ -112,9 +124,27 @@ def test_a_word_written_in_full_means_itself_even_if_only_a_longer_one_is_legal(
     assert parse("move small a1", FORMS, menu) == ("move", "small", "a1")
 
 
-def test_words_may_follow_in_any_number() -> None:
+def test_words_may_follow_up_to_a_number() -> None:
     assert parse("bid s m l s", FORMS) == ("bid", "small", "medium", "large", "small")
-    assert parse("bid", FORMS) == ("bid",)
+    assert parse("pay", FORMS) == ("pay",)
+
+
+def test_words_whose_order_does_not_matter_are_put_in_order() -> None:
+    assert parse("pay l s l", FORMS) == ("pay", "small", "large", "large")
+
+
+def test_dice_are_called_as_they_lie() -> None:
+    table = gh.new("pharaoh", chance="manual", one_die=False)
+    while table.menu[0].startswith("start"):
+        table.play(f"start {6 - len(table.moves)}")
+    table.play("roll 5 3")
+    assert table.moves[-1] == (gh.CHANCE, ("roll", 3, 5))
+
+
+def test_a_number_out_of_range_is_told_in_french() -> None:
+    with pytest.raises(BadNotation) as caught:
+        parse("roll 9", FORMS)
+    assert caught.value.text("fr") == "« 9 » sort des limites : la face du dé va de 1 à 6."
 
 
 def test_a_long_list_of_choices_is_shortened() -> None:

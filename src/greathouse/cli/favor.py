@@ -10,6 +10,7 @@ from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.experts.favor.demands import plain_chance
 from greathouse.games.favor.bars import COLOURS, IDS, LEVELS
 from greathouse.games.favor.layout import (
     TABLES_IN_ALL,
@@ -20,10 +21,7 @@ from greathouse.games.favor.layout import (
     slots_of,
     stack_size,
 )
-from greathouse.games.favor.layout import (
-    TEXT as NAMES,
-)
-from greathouse.experts.favor.demands import plain_chance
+from greathouse.games.favor.text import TEXT as NAMES
 from greathouse.games.favor.tiles import TILES
 
 MOST_DICE = 12

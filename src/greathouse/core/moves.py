@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.core.errors import BadNotation
 
@@ -11,19 +11,35 @@ Move = tuple[Word, ...]
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
+CHOSEN: Final = "chosen"
+DRAWN: Final = "drawn"
+EITHER: Final = "either"
+"""How moves of a form come about: a seat chooses them, chance draws them, or now this and now that."""
+
+DONE: Final[Move] = ("done",)
+"""The move that ends a choice which is made piece by piece."""
+
+
 class Place(NamedTuple):
-    """What may stand in one place of a move: one of `words`, or a whole number if there are none."""
+    """What may stand in one place of a move: one of `words`, or a whole number from `low` to `high`."""
 
     name: str
     words: tuple[str, ...] = ()
+    low: int = 0
+    high: int = -1
 
 
 class Form(NamedTuple):
-    """How a move is written: a verb, its places, and optionally words that may follow in any number."""
+    """How a move is written: a verb, its places, and optionally from `least` to `most` further words."""
 
     verb: str
     places: tuple[Place, ...] = ()
     rest: Place | None = None
+    least: int = 0
+    most: int = 0
+    ordered: bool = True
+    """Whether the order of the further words matters; if not, they are written as their place lists them."""
+    how: str = CHOSEN
 
 
 class Token(NamedTuple):
@@ -74,16 +90,23 @@ def abbreviates(words: list[Token], move: Move) -> bool:
 
 def is_spelled_out(words: list[Token], form: Form) -> bool:
     """Tell whether a form is written without abbreviation, so that it means itself even if it is illegal."""
-    places = form.places + (form.rest,) * (len(words) - 1 - len(form.places)) if form.rest else form.places
-    if words[0].word != form.verb or len(words) != 1 + len(places):
+    more = len(words) - 1 - len(form.places)
+    if words[0].word != form.verb or more < form.least or more > form.most:
         return False
-    pairs = zip(words[1:], places, strict=True)
-    return all([t.word in p.words if p.words else bool(NUMBER.fullmatch(t.word)) for t, p in pairs])
+    places = form.places + (form.rest,) * more if form.rest else form.places
+    return all([is_written(token.word, place) for token, place in zip(words[1:], places, strict=True)])
+
+
+def is_written(word: str, place: Place) -> bool:
+    """Tell whether a text is a word or number of a place in full."""
+    if place.words:
+        return word in place.words
+    return bool(NUMBER.fullmatch(word)) and place.low <= int(word) <= place.high
 
 
 def parse_form(text: str, words: list[Token], forms: Sequence[Form]) -> Move:
     """Read a text by the game's forms; the error points at the first word that does not fit."""
-    verb = choose(text, words[0], Place("verb", tuple([form.verb for form in forms])))
+    verb = choose(text, words[0], Place("verb", tuple(dict.fromkeys([form.verb for form in forms]))))
     candidates = [form for form in forms if form.verb == verb]
     failure: BadNotation | None = None
     for form in candidates:
@@ -99,34 +122,57 @@ def parse_form(text: str, words: list[Token], forms: Sequence[Form]) -> Move:
 def arguments(text: str, words: list[Token], form: Form) -> list[Word]:
     """Read what stands after the verb."""
     found: list[Word] = []
+    first = len(form.places)
     for index, token in enumerate(words[1:]):
-        place = form.places[index] if index < len(form.places) else form.rest
-        if place is None:
+        place = form.places[index] if index < first else form.rest
+        if place is None or index >= first + form.most:
             raise BadNotation(text, token.start, token.end, "notation.extra", word=token.word)
         found.append(choose(text, token, place))
-    if len(found) < len(form.places):
-        missing = form.places[len(found)]
-        raise BadNotation(text, len(text), len(text), "notation.missing", **expected(missing))
+    if len(found) < first + form.least:
+        missing = form.places[len(found)] if len(found) < first else form.rest
+        assert missing is not None
+        raise BadNotation(text, len(text), len(text), "notation.missing", expected=expected(missing))
+    if form.rest is not None and not form.ordered:
+        found[first:] = arranged(found[first:], form.rest)
     return found
+
+
+def arranged(words: list[Word], place: Place) -> list[Word]:
+    """Put words whose order does not matter into the order in which their place lists them."""
+    if place.words:
+        return [word for word in place.words for _ in range(words.count(word))]
+    return [number for number in range(place.low, place.high + 1) for _ in range(words.count(number))]
 
 
 def choose(text: str, token: Token, place: Place) -> Word:
     """Find the word or number that a token stands for."""
     if not place.words:
-        if NUMBER.fullmatch(token.word):
-            return int(token.word)
-        raise BadNotation(text, token.start, token.end, "notation.number", word=token.word)
+        return choose_number(text, token, place)
     if token.word in place.words:
         return token.word
     fitting = sorted({word for word in place.words if word.startswith(token.word)})
     if len(fitting) == 1:
         return fitting[0]
     key = "notation.ambiguous" if fitting else "notation.unknown"
-    raise BadNotation(text, token.start, token.end, key, word=token.word, **expected(place, fitting))
+    expects = expected(place, fitting)
+    raise BadNotation(text, token.start, token.end, key, word=token.word, expected=expects)
 
 
-def expected(place: Place, among: Sequence[str] = ()) -> dict[str, str]:
+def choose_number(text: str, token: Token, place: Place) -> int:
+    """Read a number that lies in a place's range."""
+    key = "notation.number"
+    if NUMBER.fullmatch(token.word):
+        number = int(token.word)
+        if place.low <= number <= place.high:
+            return number
+        key = "notation.range"
+    told = {"word": token.word, "place": place.name, "low": place.low, "high": place.high}
+    raise BadNotation(text, token.start, token.end, key, **told)
+
+
+def expected(place: Place, among: Sequence[str] = ()) -> str:
     """Say what would be right in a place, shortened when the list is long."""
-    words = list(among or dict.fromkeys(place.words))
-    shown = ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")
-    return {"expected": shown or "0, 1, 2 ..."}
+    if not place.words:
+        return f"{place.low} ... {place.high}"
+    words = list(among or place.words)
+    return ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")

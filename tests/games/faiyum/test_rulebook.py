@@ -8,8 +8,8 @@ import pytest
 
 import greathouse as gh
 from greathouse.games.faiyum.cards import CARDS
-from greathouse.games.faiyum.placing import TEXT
 from greathouse.games.faiyum.solo import GOALS, RANKS
+from greathouse.games.faiyum.text import TEXT
 
 HERE = files("greathouse.games.faiyum")
 RULES = [f"F{number}" for number in range(1, 29)]

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from greathouse.games.favor.layout import TEXT
+from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import NAMES
 from tests.texts import placeholders
 

@@ -10,7 +10,7 @@ import greathouse as gh
 from greathouse.core import record
 from greathouse.core.game import Mode
 from greathouse.games.pharaoh.board import EDGES
-from greathouse.games.pharaoh.refusals import TEXT
+from greathouse.games.pharaoh.text import TEXT
 
 
 @cache

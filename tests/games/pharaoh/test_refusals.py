@@ -11,9 +11,10 @@ import greathouse as gh
 from greathouse.core import driver
 from greathouse.core.moves import Move
 from greathouse.games.pharaoh.board import EDGES, OFF, SIZES
-from greathouse.games.pharaoh.refusals import TEXT, refuse
+from greathouse.games.pharaoh.refusals import refuse
 from greathouse.games.pharaoh.setup import seat_edges
 from greathouse.games.pharaoh.state import put
+from greathouse.games.pharaoh.text import TEXT
 from tests.games.pharaoh.support import at, started, state
 
 HERE = "greathouse.games.pharaoh"

@@ -8,7 +8,7 @@ import pytest
 
 import greathouse as gh
 from greathouse.core.agenda import Event
-from greathouse.games.pharaoh.refusals import TEXT
+from greathouse.games.pharaoh.text import TEXT
 from tests.games.pharaoh.support import at, play, started
 
 HERE = files("greathouse.games.pharaoh")

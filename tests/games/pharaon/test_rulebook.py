@@ -14,7 +14,7 @@ from greathouse.games.pharaon.box import (
     NOBLE_CARDS,
     TOKEN_WORDS,
 )
-from greathouse.games.pharaon.refusals import TEXT
+from greathouse.games.pharaon.text import TEXT
 
 HERE = files("greathouse.games.pharaon")
 LANGUAGES = ("en", "fr")

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from greathouse.games.pharaoh.flow import DONE, MOVE
+from greathouse.core.moves import DONE
+from greathouse.games.pharaoh.flow import MOVE
 from greathouse.games.pharaoh.query import has_won
 from greathouse.games.pharaoh.state import State
 from tests.lab.pharaoh.real import MOST, Dice, after_each_move

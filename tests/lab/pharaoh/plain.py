@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import product
 
+from greathouse.core.moves import DONE
 from greathouse.games.pharaoh.board import OFF
-from greathouse.games.pharaoh.flow import DONE, MOVE
+from greathouse.games.pharaoh.flow import MOVE
 from greathouse.games.pharaoh.state import TRIO, State
 from tests.lab.pharaoh.real import MOST, Real, Where, after_each_move, spread
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
 from greathouse.core.driver import Rng
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.experts.favor.demands import Demand, beating, demand_of, is_met
 from greathouse.experts.favor.exact import TooLarge
 from greathouse.experts.favor.position import Hand, Rolling, hand_of, helps
@@ -27,7 +27,6 @@ FEW: Final = 12
 """More outcomes than this are not looked at one by one in a quick look."""
 CHANGES: Final = 2
 """How many changes of dice are tried to see that a turn is won already."""
-DONE: Final[Move] = ("done",)
 SURE: Final = 1.96
 """Standard deviations on each side of a sampled answer."""
 ROLLING: Final = (

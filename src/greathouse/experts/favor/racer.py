@@ -4,7 +4,7 @@ from typing import Final
 
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.experts.clock import Clock
 from greathouse.experts.favor.answers import ROLLING
 from greathouse.experts.favor.demands import beating
@@ -17,7 +17,7 @@ from greathouse.experts.favor.tree import Tree
 from greathouse.experts.favor.turner import PREFERRED, Turner
 from greathouse.experts.favor.values import Values, table_text
 from greathouse.games.favor.bars import counts_of
-from greathouse.games.favor.claims import DECLINE, DONE
+from greathouse.games.favor.claims import DECLINE
 from greathouse.games.favor.dice import DIE_OF, STANDARD, VOYAGE_REROLL
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER

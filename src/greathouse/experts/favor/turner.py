@@ -4,7 +4,7 @@ from typing import Final
 
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.experts.favor.answers import ROLLING, after, best_moves, quick_solver
 from greathouse.experts.favor.demands import Demand, beating, chance, demand_of
 from greathouse.experts.favor.position import FAILED, Hand, add, hand_of, helps
@@ -15,7 +15,6 @@ from greathouse.games.favor.dice import VALUE, WORD
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER
 
-DONE: Final[Move] = ("done",)
 PREFERRED: Final = (
     "die_token",
     "royal_decree",

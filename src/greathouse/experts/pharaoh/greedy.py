@@ -2,10 +2,10 @@
 
 from greathouse.core import driver
 from greathouse.core.game import Game
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.experts.expert import Budget
 from greathouse.experts.pharaoh.knowledge import Race
-from greathouse.games.pharaoh.flow import DONE, KEEP, REROLL
+from greathouse.games.pharaoh.flow import KEEP, REROLL
 from greathouse.games.pharaoh.state import State
 
 GOOD_DOUBLE = 5

@@ -3,9 +3,9 @@
 from functools import cache
 from math import exp
 
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.pharaoh.board import EDGES, STEP, Board
-from greathouse.games.pharaoh.flow import DONE, KEEP
+from greathouse.games.pharaoh.flow import KEEP
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
 
 ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))

@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.experts.pharaoh.placements import OFF, Placement
 from greathouse.games.pharaoh.board import SIZES, Board
-from greathouse.games.pharaoh.flow import DONE
 from greathouse.games.pharaoh.state import TRIO, State
 
 SOUTH = 0

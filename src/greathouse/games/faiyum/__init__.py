@@ -1,11 +1,12 @@
 """Faiyum, with Faiyum: Privileges: one shared map, and cards that come back in the order they went."""
 
 from greathouse.core.game import Game
-from greathouse.games.faiyum.placing import TEXT
-from greathouse.games.faiyum.refusals import NOTATION, refuse
+from greathouse.games.faiyum.notation import NOTATION
+from greathouse.games.faiyum.refusals import refuse
 from greathouse.games.faiyum.scoring import ranking, scores, stock
 from greathouse.games.faiyum.setup import MODES, OPTIONS, bound, setup
-from greathouse.games.faiyum.view import view
+from greathouse.games.faiyum.text import TEXT
+from greathouse.games.faiyum.view import printed, view
 from greathouse.kit import data
 
 GAME = Game(
@@ -23,5 +24,6 @@ GAME = Game(
     stock=stock,
     bound=bound,
     text=TEXT,
+    printed=printed,
     data=data.digest("faiyum"),
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum.board import GRID, SPACES
 from greathouse.games.faiyum.cards import (
     ADMINISTRATOR,
@@ -19,7 +19,6 @@ from greathouse.games.faiyum.cards import (
 )
 from greathouse.games.faiyum.deeds import take_back
 from greathouse.games.faiyum.gains import give_money
-from greathouse.games.faiyum.harvest import DONE
 from greathouse.games.faiyum.hexgrid import bits, union
 from greathouse.games.faiyum.market import CURRENT, is_disaster, leave_market, receive, refill
 from greathouse.games.faiyum.solo import cards_taken_back

@@ -108,11 +108,6 @@ class Card:
     source: str
     known: str
 
-    @property
-    def has_cost(self) -> bool:
-        """Whether playing the card costs anything."""
-        return any(cost.money or cost.needs for cost in self.costs)
-
 
 def rows() -> list[tuple[int, str, Row]]:
     """List all cards by number with the table they come from; the start cards have no number."""
@@ -234,8 +229,6 @@ ADMINISTRATOR: Final = numbered(45)
 REFINED: Final = (numbered(51), numbered(53), numbered(55))
 """What makes wheat, grapes and stones pay any basic cost."""
 HOUSING_MINISTER: Final = numbered(61)
-DOUBLE_PURCHASE: Final = numbered(63)
-TWO_TIME_USE: Final = numbered(67)
 TRADE_TREATY: Final = numbered(73)
 EFFICIENCY: Final = numbered(81)
 POWER: Final = numbered(101)

@@ -3,12 +3,12 @@
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum import roads
 from greathouse.games.faiyum.board import FISH, GOODS, GRID, LAKESIDE, ROSE, SPACES, TERRAIN
 from greathouse.games.faiyum.cards import CARDS, TRADE_TREATY, Card
 from greathouse.games.faiyum.gains import choose_goods, earn, give_good, give_money, give_reputation
-from greathouse.games.faiyum.harvest import DONE, PLACE
+from greathouse.games.faiyum.harvest import PLACE
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.payment import charge, payable
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, WORKER, State, has

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum import roads
 from greathouse.games.faiyum.board import GOODS, SPACES
 from greathouse.games.faiyum.building import ask_block, build, can_build, free_sites
 from greathouse.games.faiyum.cards import BY_WORD, CARDS, LAY, OFFER, Card
 from greathouse.games.faiyum.commerce import can_trade, earn_counted, trade
 from greathouse.games.faiyum.gains import drive_off, earn
-from greathouse.games.faiyum.harvest import DONE, can_harvest, harvest
+from greathouse.games.faiyum.harvest import can_harvest, harvest
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import for_free, picked, picks
 from greathouse.games.faiyum.payment import STAND_IN, charge, payable

@@ -3,14 +3,13 @@
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum.board import GRID, LAKESIDE, RESOURCE, RIVERSIDE, SITES, SPACES, STONES, TERRAIN
 from greathouse.games.faiyum.cards import CARDS, FARMING_BARROW, HARVEST_MINISTER, Card, Gain
 from greathouse.games.faiyum.gains import drive_off, earn, give_reputation
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.state import WORKER, State, has
 
-DONE: Final[Move] = ("done",)
 PLACE: Final[tuple[Move, ...]] = tuple([("worker", space) for space in SPACES])
 NO_GOODS: Final = (0, 0, 0, 0, 0)
 

@@ -1,7 +1,6 @@
 """Why something may not stand somewhere: reasons about spaces and edges."""
 
 from greathouse.core.agenda import Ask
-from greathouse.core.catalogue import Catalogue
 from greathouse.core.reasons import Reason
 from greathouse.games.faiyum import roads
 from greathouse.games.faiyum.board import (
@@ -23,8 +22,7 @@ from greathouse.games.faiyum.deeds import CHECKS
 from greathouse.games.faiyum.harvest import harvestable, within_reach
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.state import PIECES, WORKER, State, has
-
-TEXT = Catalogue("greathouse.games.faiyum")
+from greathouse.games.faiyum.text import TEXT
 
 
 def reason(rule: str, key: str, **args: object) -> Reason:

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum.administration import RETURN, ask_resurrection, bring_back, bury
 from greathouse.games.faiyum.board import BASIC, GRID, RESOURCE, SPACES, TERRAIN
 from greathouse.games.faiyum.building import ERECT, put_up, workshop_spots
 from greathouse.games.faiyum.cards import BURY, BY_WORD, CARDS, ONETIME, RECRUITMENT, USE, Card
 from greathouse.games.faiyum.deeds import can_play, carry_out, crocodile_hunter, take_back
 from greathouse.games.faiyum.gains import GAIN, GOOD_OF, earn, give_good, give_money
-from greathouse.games.faiyum.harvest import DONE, PLACE, harvestable, send_worker
+from greathouse.games.faiyum.harvest import PLACE, harvestable, send_worker
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import buy, for_free, picked, picks, purchases
 from greathouse.games.faiyum.state import NO_CARD, WORKER, WORKSHOP, State, has

@@ -1,38 +1,16 @@
 """Why a move may not be made: the condition that fails, its numbers, the rule, and the nearest way out."""
 
 from greathouse.core.agenda import Ask
-from greathouse.core.moves import Form, Move, Place
+from greathouse.core.moves import Move
 from greathouse.core.reasons import Reason
 from greathouse.games.faiyum import building, placing
-from greathouse.games.faiyum.board import GOODS, GRID, SITE_NAMES, SITE_ROOM, SPACES
+from greathouse.games.faiyum.board import GOODS, GRID, SITE_NAMES, SITE_ROOM
 from greathouse.games.faiyum.cards import BY_WORD, CARDS, ONETIME, PRIVILEGES, RECRUITMENT, RESURRECTION, Card
 from greathouse.games.faiyum.market import CURRENT, is_disaster, price
-from greathouse.games.faiyum.payment import COINS, STAND_IN, lacking, refined_goods
+from greathouse.games.faiyum.notation import HAND_VERBS, WITH_CARD
+from greathouse.games.faiyum.payment import STAND_IN, lacking, refined_goods
 from greathouse.games.faiyum.placing import reason
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, NO_CARD, State, has
-
-SPACE = Place("space", SPACES)
-EDGE = Place("edge", GRID.edge_names)
-GOOD = Place("good", GOODS)
-COIN = Place("good", COINS)
-NUMBER = Place("number")
-START_CARD = Place("start card", tuple([str(card.word) for card in CARDS if card.border == "start"]))
-ON_SPACES = ("worker", "settlement", "town", "palace", "workshop", "extension", "hunt", "return", "recruit")
-HAND_VERBS = ("play", "cash", "offer", "lay", "bury")
-WITH_CARD = (*HAND_VERBS, "buy", "use", "pick", "remove", "resurrect", "deal", "draw")
-NOTATION = (
-    *[Form(verb, (NUMBER,)) for verb in WITH_CARD],
-    *[Form(verb, (START_CARD,)) for verb in HAND_VERBS],
-    *[Form(verb) for verb in ("administration", "quit", "done", "reveal", "pass", "otherwise")],
-    *[Form(verb, (SPACE,)) for verb in ON_SPACES],
-    *[Form(verb, (EDGE,)) for verb in ("road", "bridge", "great_bridge")],
-    Form("block", (Place("site", SITE_NAMES),)),
-    *[Form(verb, (GOOD,)) for verb in ("gain", "swap", "sell")],
-    Form("give", (COIN,)),
-    Form("reward", (Place("reward", ("reputation", "money")),)),
-    *[Form(verb, (NUMBER,)) for verb in ("take", "donate", "start")],
-    Form("pay", (), COIN),
-)
 
 
 def refuse(s: State, me: int, move: Move) -> list[Reason]:

@@ -11,6 +11,8 @@ from greathouse.kit.data import Row
 GOALS: Final = TABLES["goal"]
 RANKS: Final = TABLES["rank"]
 FREE_CARDS: Final = NUMBERS["cards_taken_back"]
+MOST_TAKEN_BACK: Final = max([FREE_CARDS, *[int(row.get("taken_back", 0)) for row in GOALS]])
+"""How many cards an administration can ever take back for nothing."""
 MEASURES: Final = (
     "crocodiles",
     "settlements",

@@ -4,13 +4,12 @@ from typing import Final
 
 from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum.administration import administer
 from greathouse.games.faiyum.board import GRID
 from greathouse.games.faiyum.cards import BY_WORD, CARDS, CASH, DISASTERS, ONETIME, PLAY, POWER
 from greathouse.games.faiyum.deeds import can_play, carry_out
 from greathouse.games.faiyum.gains import give_money, give_reputation
-from greathouse.games.faiyum.harvest import DONE
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import buy, leave_market, purchases, refill
 from greathouse.games.faiyum.privileges import recruit, usable, use

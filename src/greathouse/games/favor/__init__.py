@@ -1,10 +1,11 @@
 """Favor of the Pharaoh, the game of dice and fifty-five powers, for two to four players."""
 
 from greathouse.core.game import Game
-from greathouse.games.favor.layout import TEXT
-from greathouse.games.favor.refusals import NOTATION, refuse
+from greathouse.games.favor.notation import NOTATION
+from greathouse.games.favor.refusals import refuse
 from greathouse.games.favor.scoring import ranking, scores, stock
 from greathouse.games.favor.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.view import printed, view
 from greathouse.kit import data
 

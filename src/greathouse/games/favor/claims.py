@@ -3,7 +3,7 @@
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.bars import announced, counts_of, met
 from greathouse.games.favor.dice import DIE_OF, NEW_STANDARD, WORD
 from greathouse.games.favor.layout import HERDER_PLACE
@@ -11,7 +11,6 @@ from greathouse.games.favor.state import DEATH_CLAIMED, NO_TRIGGER, QUEEN_CLAIME
 from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, NUMBER, QUEEN, RED, TILES, among
 from greathouse.games.favor.tokens import give
 
-DONE: Final[Move] = ("done",)
 DECLINE: Final[Move] = ("decline",)
 CLAIM: Final[list[Move]] = [("claim", name) for name in NAMES]
 USE: Final[list[Move]] = [("use", name) for name in NAMES]

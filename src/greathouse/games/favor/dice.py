@@ -15,14 +15,12 @@ ARTISAN: Final = 4
 INTRIGUE: Final = 5
 VOYAGE: Final = 6
 DECREE: Final = 7
-CUSTOM: Final = (SERF, NOBLE, ARTISAN, INTRIGUE, VOYAGE, DECREE)
 
 UNROLLED: Final = 0
 FACE_NAMES: Final = ("", "1", "2", "3", "4", "5", "6", "*", "**", "reroll", "void", "+2")
 STAR: Final = 7
 TWO_STARS: Final = 8
 REROLL: Final = 9
-VOID: Final = 10
 PLUS_TWO: Final = 11
 BASE: Final = 16
 

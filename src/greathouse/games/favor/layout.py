@@ -3,10 +3,10 @@
 from itertools import permutations, product
 from typing import Final, NamedTuple
 
-from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import BadSetup
 from greathouse.games.favor.bars import LEVELS, PLACES, SIDES
 from greathouse.games.favor.box import TABLES
+from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import HERDER, NUMBER, QUEEN, TILES
 
 
@@ -16,9 +16,6 @@ class BadCode(BadSetup):
     def text(self, lang: str = "en") -> str:
         """Say it in a language."""
         return TEXT.say("error." + self.key, lang, **self.args_)
-
-
-TEXT: Final = Catalogue("greathouse.games.favor")
 
 
 class Bar(NamedTuple):
@@ -55,14 +52,6 @@ HERDER_PLACE: Final = 20
 FIRST_GAME: Final[Layout] = tuple(
     [Bar(str(row["side"]), tuple([NUMBER[name] for name in row["tiles"]])) for row in TABLES["layout"]]
 )
-
-
-def number_of(layout: Layout) -> int:
-    """Give a table its number, from 0."""
-    number = 0
-    for level, bar in zip(LEVELS, layout, strict=True):
-        number = number * len(BARS[level]) + BARS[level].index(bar)
-    return number
 
 
 def layout_of(number: int) -> Layout:

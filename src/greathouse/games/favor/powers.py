@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from greathouse.core.agenda import Ask, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.dice import (
     ANY_FACE,
     BASE,
@@ -33,7 +33,6 @@ from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER, TILES, Tile
 from greathouse.games.favor.tokens import give
 
-DONE: Final[Move] = ("done",)
 FACE: Final = -1
 """Stands for a face power where a tile is named."""
 MATCHMAKER: Final = NUMBER["matchmaker"]

@@ -4,40 +4,15 @@ from typing import Final
 
 from greathouse.core.agenda import Ask
 from greathouse.core.driver import moves
-from greathouse.core.moves import Form, Move, Place, to_text
+from greathouse.core.moves import Move, to_text
 from greathouse.core.reasons import Reason
 from greathouse.games.favor.bars import SLOTS, counts_of, least_dice, shows
-from greathouse.games.favor.dice import BASE, DIE_OF, IMMEDIATE, KINDS, PIP, POWER_FACES, WORD, WORDS
-from greathouse.games.favor.layout import HERDER_PLACE, TEXT
+from greathouse.games.favor.dice import BASE, DIE_OF, IMMEDIATE, PIP, WORD
+from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import State
+from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import NAMES, NUMBER, STORES, TILES
-from greathouse.games.favor.turn import USABLE
 
-DIE: Final = Place("die", WORDS)
-TILE: Final = Place("tile", NAMES)
-NUMBER_PLACE: Final = Place("number")
-NOTATION: Final = (
-    Form("roll", (), DIE),
-    Form("lock", (DIE,)),
-    Form("pip", (DIE,)),
-    Form("reroll", (DIE,)),
-    Form("use", (Place("tile", USABLE),)),
-    Form("bring", (TILE, Place("face"))),
-    Form("face", (Place("die", tuple([WORD[die] for die in POWER_FACES])),)),
-    Form("adjust", (DIE, DIE)),
-    Form("shift", (DIE, DIE, NUMBER_PLACE)),
-    Form("split", (DIE, DIE, DIE)),
-    Form("swap", (DIE,)),
-    Form("group", (DIE,)),
-    Form("borrow", (TILE,)),
-    Form("claim", (TILE,)),
-    Form("decline"),
-    Form("drop", (Place("kind", KINDS),)),
-    Form("done"),
-    Form("draw", (NUMBER_PLACE, NUMBER_PLACE)),
-    Form("bar", (Place("level"), Place("side", ("a", "b")), TILE, TILE, TILE, TILE)),
-    Form("first", (Place("seat"),)),
-)
 SHOWN: Final = 8
 """How many possible moves a reason lists."""
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from greathouse.core.agenda import Ask, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.bars import announced, counts_of
-from greathouse.games.favor.claims import DONE, USE, mark_used
+from greathouse.games.favor.claims import USE, mark_used
 from greathouse.games.favor.state import NOBODY, QUEEN_CLAIMED, State
 from greathouse.games.favor.tiles import BIT, NUMBER, most_dice
 

@@ -3,11 +3,10 @@
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.claims import (
     CLAIM,
     DECLINE,
-    DONE,
     USE,
     artifacts,
     can_use_treasure,

@@ -4,8 +4,8 @@ from bisect import insort
 from typing import Final
 
 from greathouse.core.agenda import Ask, rule, tell
-from greathouse.core.moves import Move
-from greathouse.games.favor.claims import DECLINE, DONE, USE, artifacts, mark_used, use_artifact
+from greathouse.core.moves import DONE, Move
+from greathouse.games.favor.claims import DECLINE, USE, artifacts, mark_used, use_artifact
 from greathouse.games.favor.dice import (
     BASE,
     DECREE_STAR,

@@ -1,9 +1,11 @@
 """Pharaoh, the pyramid game on five by five squares, for two to four players."""
 
 from greathouse.core.game import Game
-from greathouse.games.pharaoh.refusals import NOTATION, TEXT, refuse
+from greathouse.games.pharaoh.notation import NOTATION
+from greathouse.games.pharaoh.refusals import refuse
 from greathouse.games.pharaoh.scoring import ranking, scores, stock
 from greathouse.games.pharaoh.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.pharaoh.text import TEXT
 from greathouse.games.pharaoh.view import printed, view
 from greathouse.kit import data
 

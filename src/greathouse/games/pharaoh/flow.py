@@ -4,12 +4,11 @@ from typing import Final
 
 from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.pharaoh.board import OFF, SIZES, STEP
 from greathouse.games.pharaoh.query import LANDING, MOST_SEATS, has_won
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, piece, size_of
 
-DONE: Final[Move] = ("done",)
 KEEP: Final[Move] = ("keep",)
 REROLL: Final[Move] = ("reroll",)
 DIE: Final[list[tuple[Move, int]]] = [(("roll", face), 1) for face in range(1, 7)]

@@ -1,28 +1,12 @@
 """Why a move may not be made."""
 
 from greathouse.core.agenda import Ask
-from greathouse.core.catalogue import Catalogue
-from greathouse.core.moves import Form, Move, Place
+from greathouse.core.moves import Move
 from greathouse.core.reasons import Reason
-from greathouse.games.pharaoh.board import EDGES, FULL, OFF, SIZES
+from greathouse.games.pharaoh.board import EDGES, OFF, SIZES
 from greathouse.games.pharaoh.query import LANDING, cost
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
-
-TEXT = Catalogue("greathouse.games.pharaoh")
-
-PIECE = Place("size", SIZES)
-SQUARE = Place("square", FULL.squares)
-FACE = Place("face")
-NOTATION = (
-    Form("enter", (PIECE, SQUARE)),
-    Form("move", (PIECE, SQUARE)),
-    Form("done"),
-    Form("keep"),
-    Form("reroll"),
-    Form("roll", (FACE,)),
-    Form("roll", (FACE, FACE)),
-    Form("start", (FACE,)),
-)
+from greathouse.games.pharaoh.text import TEXT
 
 
 def refuse(s: State, me: int, move: Move) -> list[Reason]:

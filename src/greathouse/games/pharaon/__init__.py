@@ -1,10 +1,12 @@
 """Pharaon with its expansion Conflicts, for one to five players."""
 
 from greathouse.core.game import Game
-from greathouse.games.pharaon.refusals import NOTATION, TEXT, refuse
+from greathouse.games.pharaon.notation import NOTATION
+from greathouse.games.pharaon.refusals import refuse
 from greathouse.games.pharaon.scoring import ranking, scores, stock
 from greathouse.games.pharaon.setup import MODES, OPTIONS, bound, setup
-from greathouse.games.pharaon.view import view
+from greathouse.games.pharaon.text import TEXT
+from greathouse.games.pharaon.view import printed, view
 from greathouse.kit import data
 
 GAME = Game(
@@ -22,5 +24,6 @@ GAME = Game(
     stock=stock,
     bound=bound,
     text=TEXT,
+    printed=printed,
     data=data.digest("pharaon"),
 )

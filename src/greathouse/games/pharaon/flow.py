@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from greathouse.core.agenda import Ask, Do, Frame, plan, rule, tell
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.games.pharaon.bonus import NO_AREA, bonus_moves, use_bonus
 from greathouse.games.pharaon.box import AREA_INDEX, AREAS, LAYOUTS, PYRAMID, ROUNDS, SILVER
 from greathouse.games.pharaon.conflicts import leave_jars, place_conflicts, reveal_conflicts
@@ -25,7 +25,6 @@ from greathouse.games.pharaon.visits import visit
 from greathouse.games.pharaon.wheel import turned
 
 PASS: Final[Move] = ("pass",)
-DONE: Final[Move] = ("done",)
 LECTOR: Final[Move] = ("lector",)
 VISITS: Final[list[Move]] = [("visit", area) for area in AREAS]
 APEX: Final = len(PYRAMID) - 1

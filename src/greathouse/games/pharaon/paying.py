@@ -144,8 +144,8 @@ def payment(p: Player, owed: Due, habit: Habit) -> Move:
     for good, count in enumerate(spent):
         if count:
             words += [GOODS[good]] * count
-    words += [noble for noble, turn in zip(purse.exchanges, use.turns, strict=True) if turn is not None]
-    return ("pay", *words)
+    turned = [noble for noble, turn in zip(purse.exchanges, use.turns, strict=True) if turn is not None]
+    return ("pay", *words, *[noble for noble in EXCHANGERS if noble in turned])
 
 
 def put_down(hand: list[int], spent: list[int], goods: list[int], count: int) -> int:

@@ -3,27 +3,20 @@
 from typing import Final
 
 from greathouse.core.agenda import Ask
-from greathouse.core.catalogue import Catalogue
 from greathouse.core.driver import moves
-from greathouse.core.moves import Form, Move, Place, to_text
+from greathouse.core.moves import Move, to_text
 from greathouse.core.reasons import Reason
 from greathouse.games.pharaon.bonus import action_price, price
 from greathouse.games.pharaon.box import (
     AREAS,
-    ARTISAN_CARDS,
     BONUS_SIDES,
     BURIAL_CHAMBER,
     CARDS,
     COLOURS,
-    CONDITIONS,
-    CONFLICTS,
-    EXCHANGES,
-    JARS,
     NILE_TRACK,
     NOBLE_CARDS,
     OFFERINGS,
     RESOURCES,
-    SIDES,
     TOKEN_WORDS,
     TOKENS,
 )
@@ -36,78 +29,12 @@ from greathouse.games.pharaon.entries import (
     wares_behind,
 )
 from greathouse.games.pharaon.paying import units_due
-from greathouse.games.pharaon.purse import GOODS, Due, Purse, can_pay, purse_of, short_of, units
+from greathouse.games.pharaon.purse import Due, Purse, can_pay, purse_of, short_of, units
 from greathouse.games.pharaon.query import segment_of
 from greathouse.games.pharaon.state import FREE, State
 from greathouse.games.pharaon.swords import swords_of
+from greathouse.games.pharaon.text import TEXT
 
-TEXT: Final = Catalogue("greathouse.games.pharaon")
-
-AREA: Final = Place("area", AREAS)
-COLOUR: Final = Place("colour", COLOURS)
-NOBLE: Final = Place("noble", tuple(NOBLE_CARDS))
-ARTISAN: Final = Place("artisan", tuple(ARTISAN_CARDS))
-TOKEN: Final = Place("token", TOKEN_WORDS)
-SPOT: Final = Place("spot")
-EXCHANGE: Final = Place("exchange", tuple(EXCHANGES))
-PAYABLE: Final = (*GOODS, "sword", *[token.word for token in TOKENS if token.swords], *NOBLE_CARDS)
-NOTATION: Final = (
-    Form("visit", (AREA,)),
-    Form("pass"),
-    Form("done"),
-    Form("spot", (SPOT,)),
-    Form("joker", (SPOT, COLOUR)),
-    Form("chamberlain"),
-    Form("action_token"),
-    Form("plain"),
-    Form("extra"),
-    Form("exchange", (EXCHANGE,)),
-    Form("same", (EXCHANGE, COLOUR)),
-    Form("colour", (COLOUR,)),
-    Form("pay", (), Place("good", PAYABLE)),
-    Form("otherwise"),
-    Form("owe", (), Place("colour", (*COLOURS, "any"))),
-    Form("give", (Place("good", GOODS),)),
-    Form("swap", (Place("good", GOODS), NOBLE)),
-    Form("gain", (Place("resource", RESOURCES),)),
-    Form("square", (Place("track"),)),
-    Form("jar", (Place("jar", tuple(JARS)),)),
-    Form("lot", (TOKEN,), TOKEN),
-    Form("take", (TOKEN,)),
-    Form("bag"),
-    Form("pile"),
-    Form("artisan", (ARTISAN,)),
-    Form("noble", (NOBLE,)),
-    Form("pool", (NOBLE,)),
-    Form("bonus"),
-    Form("card", (Place("card", tuple(CARDS)),)),
-    Form("action", (AREA,)),
-    Form("action_extra"),
-    Form("action_nile", (EXCHANGE,)),
-    Form("lector"),
-    Form("tile", (AREA,)),
-    Form("token", (TOKEN,)),
-    Form("conflict", (Place("tile", tuple(CONFLICTS)),)),
-    Form("back", (COLOUR,)),
-    Form("place", (AREA,)),
-    Form("turn", (Place("clicks"),)),
-    Form("direction", (Place("direction", ("clockwise", "counter_clockwise")),)),
-    Form("pharaoh", (Place("condition", CONDITIONS),)),
-    Form("nile_tile", (Place("side", SIDES),)),
-    Form("side", (Place("side", tuple(BONUS_SIDES)),)),
-    Form("first", (Place("seat"),)),
-)
-
-
-TAKEN_BY: Final = {
-    "jar": "A6",
-    "lot": "A1",
-    "take": "A7",
-    "artisan": "A4",
-    "noble": "A2",
-    "pool": "C8",
-    "gain": "A6",
-}
 TAKING: Final = ("jar", "lot", "bonus_token", "artisan", "noble", "keep", "granary", "different", "colour")
 
 
@@ -294,11 +221,8 @@ def bonus_price(s: State, me: int, move: Move, area: int) -> int | None:
 def refuse_choice(s: State, me: int, move: Move, asked: str) -> list[Reason]:
     """Say that what was named is not there to be taken."""
     verb = str(move[0])
-    p = s.players[me]
     if verb == "square" and asked == "square":
-        track = int(move[1])
-        known = 1 <= track <= len(p.nile)
-        return [reason("A3", "top" if known else "no_track", track=track, square=NILE_TRACK.top)]
+        return [reason("A3", "top", track=int(move[1]), square=NILE_TRACK.top)]
     rows = {
         "jar": "A6",
         "lot": "A1",

@@ -1,0 +1,372 @@
+"""What powers do to dice, each said once: the rules ask for a power's pieces, the experts list its uses.
+
+A power is used piece by piece. A piece takes active dice away and puts others in their place, sets them aside to
+be rolled at once, or leaves new ones for the next roll. A new power is a row below and at most one function.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from greathouse.core.moves import Move
+from greathouse.games.favor.bars import MANY
+from greathouse.games.favor.dice import (
+    ANY_FACE,
+    ARTISAN_STAR,
+    BASE,
+    DECREE_STAR,
+    DICE,
+    FLIP,
+    IMMEDIATE,
+    INTRIGUE_STARS,
+    NEW_STANDARD,
+    NUMBERS,
+    PIP,
+    POWER_FACES,
+    REROLL_DIE,
+    SERF,
+    STANDARD,
+    VALUE,
+    VOYAGE_REROLL,
+    VOYAGE_STAR,
+    WORD,
+    Turns,
+    each_once,
+    raising,
+    setting,
+)
+from greathouse.games.favor.tiles import TILES, Tile
+
+Dice = tuple[int, ...]
+ALL: Final = 99
+"""As many pieces as there are dice."""
+ANY: Final = 7
+SIX: Final = (1, 2, 3, 4, 5, 6)
+DOWN: Final = raising([-1])
+SWAPPED: Final[tuple[int, ...]] = (IMMEDIATE, SERF)
+
+
+class Piece(NamedTuple):
+    """One choice in the use of a power."""
+
+    move: Move
+    gone: Dice
+    """Active dice that are taken away."""
+    come: Dice = ()
+    """Active dice that come in their place."""
+    thrown: Dice = ()
+    """Dice that are rolled as soon as the power is done."""
+    later: Dice = ()
+    """Unrolled dice for the next roll."""
+
+
+class Power(NamedTuple):
+    """What a tile, a face or a token lets a player do to active dice."""
+
+    prompt: str
+    """How it is asked for; nothing if the window lists its pieces."""
+    pieces: Callable[["Power", Dice, int], list[Piece]]
+    """Lists the pieces for some dice and for values that are locked, as bits."""
+    table: Callable[[Tile], Turns] | None = None
+    """Makes `turns` from a tile's row."""
+    most: int = 1
+    """How many pieces one use may have."""
+    linked: bool = False
+    """Whether a further piece must touch a die of the one before; otherwise it touches new dice only."""
+    sets: bool = False
+    """Whether a new face gives its power even where pips and flips do not."""
+    sees: bool = False
+    """Whether the locked values matter."""
+    draw: int = 0
+    """Tokens for using it."""
+    draw_each: int = 0
+    """Tokens for each piece."""
+    turns: Turns = {}
+    """What each die may be turned to, if dice are turned one by one."""
+    faces: Dice = ()
+    """The faces that a brought die may show."""
+    name: str = ""
+    rule: str = "F6"
+
+
+# The pieces of each kind of power
+
+
+def turned(power: Power, dice: Dice, seen: int) -> list[Piece]:
+    """Turn a die as the power's table says."""
+    return [turn_piece(die, new) for die in each_once(list(dice)) for new in power.turns[die]]
+
+
+def turn_piece(die: int, new: int) -> Piece:
+    """Write the turn of a die."""
+    return Piece(("adjust", WORD[die], WORD[new]), (die,), (new,))
+
+
+def matched(power: Power, dice: Dice, seen: int) -> list[Piece]:
+    """Turn a die to a value that is locked."""
+    return [
+        turn_piece(die, new)
+        for die in each_once(list(dice))
+        for new in ANY_FACE[die]
+        if VALUE[new] and seen >> VALUE[new] & 1
+    ]
+
+
+def shifted(power: Power, dice: Dice, seen: int) -> list[Piece]:
+    """Shift pips from a die to another."""
+    found: list[Piece] = []
+    distinct = each_once(list(dice))
+    for giver in distinct:
+        for taker in distinct:
+            if giver == taker and dice.count(giver) < 2:
+                continue
+            pips = 1
+            low, high = DOWN[giver], PIP[taker]
+            while low and high:
+                move: Move = ("shift", WORD[giver], WORD[taker], pips)
+                found.append(Piece(move, (giver, taker), (low[0], high[0])))
+                pips += 1
+                low, high = DOWN[low[0]], PIP[high[0]]
+    return found
+
+
+def rerolled(power: Power, dice: Dice, seen: int) -> list[Piece]:
+    """Roll a die again."""
+    return [Piece(REROLL_DIE[die], (die,), thrown=(die,)) for die in each_once(list(dice))]
+
+
+def split(power: Power, dice: Dice, seen: int) -> list[Piece]:
+    """Replace a die by two Immediate ones that add up to it."""
+    found: list[Piece] = []
+    for die in each_once(list(dice)):
+        for low in range(1, VALUE[die] // 2 + 1):
+            pair = (IMMEDIATE * BASE + low, IMMEDIATE * BASE + VALUE[die] - low)
+            found.append(Piece(("split", WORD[die], WORD[pair[0]], WORD[pair[1]]), (die,), pair))
+    return found
+
+
+def swapped(power: Power, dice: Dice, seen: int) -> list[Piece]:
+    """Replace an Immediate die or the Serf die by a Standard one for the next roll."""
+    return [
+        Piece(("swap", WORD[die]), (die,), later=(NEW_STANDARD,))
+        for die in each_once(list(dice))
+        if die // BASE in SWAPPED
+    ]
+
+
+def brought(power: Power, dice: Dice, seen: int) -> list[Piece]:
+    """Bring in a Standard die."""
+    return [Piece(("bring", power.name, face), (), (STANDARD * BASE + face,)) for face in power.faces]
+
+
+# The rows
+
+
+def raises(tile: Tile) -> Turns:
+    """Tabulate adding pips."""
+    return raising(list(tile.by))
+
+
+def flips(tile: Tile) -> Turns:
+    """Tabulate turning dice upside down."""
+    return FLIP
+
+
+def sets(tile: Tile) -> Turns:
+    """Tabulate turning dice of some kinds to any other face."""
+    return setting(tile.kinds)
+
+
+POWERS: Final[dict[str, Power]] = {
+    "raise": Power("adjust", turned, raises),
+    "flip": Power("adjust", turned, flips),
+    "set": Power("adjust", turned, sets, sets=True),
+    "match": Power("adjust", matched, sets=True, sees=True),
+    "shift": Power("shift", shifted, linked=True),
+    "survey": Power("survey", split),
+    "merchant": Power("merchant", rerolled, most=ALL, draw=1),
+    "mother": Power("swap", swapped, most=ALL, draw_each=1),
+}
+"""What a tile's `power` means; its `by`, `kinds`, `reach` and `many` say the rest."""
+STAR: Final = Power("adjust", turned, sets=True, turns=ANY_FACE)
+FACE_POWERS: Final[dict[int, Power]] = {
+    ARTISAN_STAR: STAR,
+    INTRIGUE_STARS: STAR._replace(most=2),
+    VOYAGE_STAR: STAR,
+    VOYAGE_REROLL: Power("voyage", rerolled, rule="F8"),
+    DECREE_STAR: STAR,
+}
+"""What the faces of dice do in the window in which they show."""
+BRINGING: Final = Power("", brought)
+PIP_POWER: Final = -1
+REROLL_POWER: Final = -2
+TOKEN_POWERS: Final[dict[int, Power]] = {
+    PIP_POWER: Power("", turned, turns=PIP, rule="F5"),
+    REROLL_POWER: Power("", rerolled, rule="F5"),
+}
+
+
+def face_source(die: int) -> int:
+    """Give the number under which the power of a face is known."""
+    return -die
+
+
+def power_of(tile: Tile) -> Power | None:
+    """Read what a tile does to active dice in a window."""
+    if tile.bring:
+        return BRINGING._replace(name=tile.id, faces=SIX if tile.bring == ANY else (tile.bring,))
+    power = POWERS.get(tile.power)
+    if power is None:
+        return None
+    most = ALL if tile.many else max(power.most, tile.reach - 1)
+    turns = power.table(tile) if power.table is not None else power.turns
+    return power._replace(name=tile.id, most=most, turns=turns)
+
+
+def all_powers() -> dict[int, Power]:
+    """Number every power: tiles by their number, tokens and faces below zero."""
+    found = TOKEN_POWERS | {face_source(die): power for die, power in FACE_POWERS.items()}
+    for at, tile in enumerate(TILES):
+        power = power_of(tile)
+        if power is not None:
+            found[at] = power
+    return found
+
+
+POWER: Final = all_powers()
+SEEING: Final = sum([1 << at for at, power in POWER.items() if at >= 0 and power.sees])
+"""Tiles that look at locked dice."""
+
+
+def risen(stored: int) -> int:
+    """Raise the die that lies on a tile, if there is one."""
+    return min(stored + 1, 6) if stored else 0
+
+
+# What may be done with some dice
+
+
+@lru_cache(MANY)
+def pieces(source: int, dice: Dice, seen: int) -> list[Piece]:
+    """List the pieces that a power has for some dice."""
+    power = POWER[source]
+    return power.pieces(power, dice, seen)
+
+
+def next_pieces(source: int, active: Dice, seen: int, made: Dice) -> list[Piece]:
+    """List the pieces that may follow, when some active dice were made by those before."""
+    if not made:
+        return pieces(source, active, seen)
+    if POWER[source].linked:
+        return [piece for piece in pieces(source, active, seen) if shares(piece.gone, made)]
+    return pieces(source, minus(active, made), seen)
+
+
+def shares(dice: Dice, others: Dice) -> bool:
+    """Tell whether a die is among some others."""
+    for die in dice:
+        if die in others:
+            return True
+    return False
+
+
+def minus(dice: Dice, gone: Dice) -> Dice:
+    """Take some dice out; those that are not there do not matter."""
+    left = list(dice)
+    for die in gone:
+        if die in left:
+            left.remove(die)
+    return tuple(left)
+
+
+def merged(dice: Dice, more: Dice) -> Dice:
+    """Put dice together in order."""
+    return tuple(sorted(dice + more)) if more else dice
+
+
+class Use(NamedTuple):
+    """What the whole use of a power comes to, whichever pieces led there."""
+
+    gone: Dice
+    come: Dice
+    thrown: Dice
+    later: Dice
+    draw: int
+
+
+@lru_cache(MANY)
+def uses(source: int, dice: Dice, seen: int) -> list[Use]:
+    """List every way to use a power on some dice; what comes to the same is listed once."""
+    power = POWER[source]
+    found: dict[Use, None] = {}
+    for piece in pieces(source, dice, seen):
+        use = Use(piece.gone, piece.come, piece.thrown, piece.later, power.draw + power.draw_each)
+        gather(source, minus(dice, piece.gone), seen, use, power.most - 1, found)
+    return list(found)
+
+
+def gather(source: int, rest: Dice, seen: int, use: Use, most: int, found: dict[Use, None]) -> None:
+    """Note a use, and go on with further pieces; new dice are touched in their order."""
+    power = POWER[source]
+    found[tidy(use)] = None
+    if not most:
+        return
+    if power.linked:
+        further = next_pieces(source, merged(rest, use.come), seen, use.come)
+    else:
+        rest = tuple([die for die in rest if die >= use.gone[-1]])
+        further = pieces(source, rest, seen)
+    for piece in further:
+        then = Use(
+            use.gone + minus(piece.gone, use.come),
+            minus(use.come, piece.gone) + piece.come,
+            use.thrown + piece.thrown,
+            use.later + piece.later,
+            use.draw + power.draw_each,
+        )
+        gather(source, minus(rest, minus(piece.gone, use.come)), seen, then, most - 1, found)
+
+
+def tidy(use: Use) -> Use:
+    """Put the dice of a use in order, and leave out what goes and comes again without a new power."""
+    gone, come = list(use.gone), list(use.come)
+    for die in use.gone:
+        if die in come and die not in POWER_FACES:
+            gone.remove(die)
+            come.remove(die)
+    thrown, later = tuple(sorted(use.thrown)), tuple(sorted(use.later))
+    return Use(tuple(sorted(gone)), tuple(sorted(come)), thrown, later, use.draw)
+
+
+# What follows from the rows
+
+
+def is_turning(power: Power) -> bool:
+    """Tell whether a power only turns dice one by one, each for itself."""
+    return bool(power.turns)
+
+
+@lru_cache(MANY)
+def added_dice(source: int) -> int:
+    """Tell how many dice more a power may leave to be locked."""
+    power = POWER[source]
+    found = [len(one.come) + len(one.thrown) + len(one.later) - len(one.gone) for one in samples(power)]
+    return max([0, *found])
+
+
+@lru_cache(MANY)
+def width(source: int) -> int:
+    """Tell how many dice one use may touch at most."""
+    power = POWER[source]
+    touched = max([0, *[len(piece.gone) for piece in samples(power)]])
+    return power.most * touched - (power.most - 1 if power.linked else 0)
+
+
+def samples(power: Power) -> list[Piece]:
+    """List the pieces for two dice of each face, with every value locked."""
+    dice = tuple(sorted([*DICE, *DICE]))
+    return power.pieces(power, dice, sum([1 << value for value in SIX]))
+
+
+TURN_OF: Final[list[int]] = [face_source(die) if die in POWER_FACES else 0 for die in NUMBERS]
+"""The number of each face's power; 0 for a face without one."""

@@ -1,0 +1,7 @@
+"""What the game says, in every language of the house."""
+
+from typing import Final
+
+from greathouse.core.catalogue import Catalogue
+
+TEXT: Final = Catalogue("greathouse.games.pharaon")
