@@ -1,0 +1,108 @@
+"""Measure how far the experts' chances can be trusted, and write docs/calibration.md.
+
+`python tools/calibration.py --positions 2400 --seed 77` plays games among bots in every mode until each game has so
+many positions; `--only GAME` measures one game again and keeps the figures of the others. Figures are kept in
+docs/calibration.json, from which the page is written.
+"""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from greathouse.experts.expert import Budget
+from greathouse.games import game as find_game
+from greathouse.games import games
+from greathouse.lab.calibration import EACH, ENOUGH, Reliability, Told, first_to_last, modes, reliability
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+FIGURES = DOCS / "calibration.json"
+PAGE = DOCS / "calibration.md"
+THOUGHT = Budget(simulations=40)
+"""What a bot that thinks may spend on a turn here."""
+
+
+INTRODUCTION = f"""# What a chance is worth here
+
+Every chance to win that the house tells comes from an expert's `values` ([architecture.md](architecture.md)). This
+page shows whether it comes true: positions from the middle of games among bots (three of four seats play at first
+sight, one in four thinks a little), with every number of players and with every module, are judged and compared
+with what became of them. A row says: so many seats were told about so much, and so much came. Alone, the chance is
+that to beat the Traitor (Pharaon) or to reach the next rank (Faiyum).
+
+Made by `python tools/calibration.py`; the seeds are not those that anything was fitted to. A decile says something
+when it holds {ENOUGH} seats; its error should be at most 0.05.
+
+| game | positions | Brier score | everybody equal | largest error |
+|---|---|---|---|---|"""
+
+
+def measured(name: str, positions: int, seed: int) -> dict[str, Any]:
+    """Play until there are enough positions, evenly over all modes."""
+    told: list[Told] = []
+    ways = len(modes(find_game(name)))
+    games = -(-positions // (EACH * ways)) * ways
+    for number, some in enumerate(first_to_last(name, games, seed, THOUGHT), 1):
+        told += some
+        if number % ways == 0:
+            print(f"{name}: {number} of {games} games, {len(told)} positions", flush=True)
+    by_seats = {
+        seats: [one for one in told if one.seats == seats] for seats in sorted({one.seats for one in told})
+    }
+    return {
+        "seed": seed,
+        "games": games,
+        "all": written(reliability(told)),
+        "seats": {str(seats): written(reliability(some)) for seats, some in by_seats.items()},
+    }
+
+
+def written(found: Reliability) -> dict[str, Any]:
+    """Write figures down."""
+    deciles = [[one.size, round(one.told, 4), round(one.came, 4)] for one in found.deciles]
+    return {
+        "positions": found.positions,
+        "deciles": deciles,
+        "brier": round(found.brier, 4),
+        "even": round(found.even, 4),
+        "worst": round(found.worst, 4),
+    }
+
+
+def page(figures: dict[str, Any]) -> str:
+    """Write the page from the figures."""
+    lines = [INTRODUCTION]
+    for name, found in figures.items():
+        one = found["all"]
+        lines.append(
+            f"| {name} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} | {one['worst']:.3f} |"
+        )
+    for name, found in figures.items():
+        lines += ["", f"## {name.capitalize()}", "", f"{found['games']} games, seed {found['seed']}.", ""]
+        lines += ["| told | seats | mean told | came | error |", "|---|---|---|---|---|"]
+        for place, (size, told, came) in enumerate(found["all"]["deciles"]):
+            few = "" if size >= ENOUGH else " (few)"
+            told_row = f"| {place / 10:.1f}-{(place + 1) / 10:.1f} | {size}{few} | {told:.3f} | {came:.3f} |"
+            lines.append(f"{told_row} {abs(told - came):.3f} |")
+        lines += ["", "| players | positions | Brier score | everybody equal |", "|---|---|---|---|"]
+        for seats, one in found["seats"].items():
+            lines.append(f"| {seats} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Measure what is asked for and write the page."""
+    asked = argparse.ArgumentParser()
+    asked.add_argument("--positions", type=int, default=2400)
+    asked.add_argument("--seed", type=int, default=77)
+    asked.add_argument("--only", default="")
+    told = asked.parse_args()
+    figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    for name in [told.only] if told.only else games():
+        figures[name] = measured(name, told.positions, told.seed)
+        FIGURES.write_text(json.dumps(dict(sorted(figures.items())), indent=1) + "\n")
+        PAGE.write_text(page(dict(sorted(figures.items()))), encoding="utf8")
+
+
+if __name__ == "__main__":
+    main()
