@@ -1,9 +1,8 @@
 """Measure how far the experts' chances can be trusted, and write docs/calibration.md.
 
-`python tools/calibration.py --positions 2400 --seed 77` plays games among bots in every mode until each game has so
-many positions; `--only GAME` measures one game again and keeps the figures of the others. Figures are kept in
-docs/calibration.json, from which the page is written.
-"""
+`python tools/calibration.py --positions 2400 --seed 77` plays games among bots in every mode until each
+game has so many positions; `--only GAME` measures one game again and keeps the figures of the others.
+Figures are kept in docs/calibration.json, from which the page is written. """
 
 import argparse
 import json
@@ -24,14 +23,15 @@ THOUGHT = Budget(simulations=40)
 
 INTRODUCTION = f"""# What a chance is worth here
 
-Every chance to win that the house tells comes from an expert's `values` ([architecture.md](architecture.md)). This
-page shows whether it comes true: positions from the middle of games among bots (three of four seats play at first
-sight, one in four thinks a little), with every number of players and with every module, are judged and compared
-with what became of them. A row says: so many seats were told about so much, and so much came. Alone, the chance is
-that to beat the Traitor (Pharaon) or to reach the next rank (Faiyum).
+Every chance to win that the house tells comes from an expert's `values`
+([architecture.md](architecture.md)). This page shows whether it comes true: positions from the middle of
+games among bots (three of four seats play at first sight, one in four thinks a little), with every number
+of players and with every module, are judged and compared with what became of them. A row says: so many
+seats were told about so much, and so much came. Alone, the chance is that to beat the Traitor (Pharaon) or
+to reach the next rank (Faiyum).
 
-Made by `python tools/calibration.py`; the seeds are not those that anything was fitted to. A decile says something
-when it holds {ENOUGH} seats; its error should be at most 0.05.
+Made by `python tools/calibration.py`; the seeds are not those that anything was fitted to. A decile says
+something when it holds {ENOUGH} seats; its error should be at most 0.05.
 
 | game | positions | Brier score | everybody equal | largest error |
 |---|---|---|---|---|"""
