@@ -1,7 +1,7 @@
 import "../testing/browser";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lang } from "../app/settings";
-import { bareChance, chance, points, worth } from "./figures";
+import { bareChance, bounds, chance, points, worth } from "./figures";
 
 const tried = { win: 0.384, low: 0.341, high: 0.424, exact: false };
 const counted = { win: 0.382, low: 0.382, high: 0.382, exact: true };
@@ -25,6 +25,11 @@ describe("a chance", () => {
     expect(bareChance(0.5, false)).toBe("about 50%");
   });
 
+  test("that is exact has no bounds", () => {
+    expect(bounds(tried)).toBe("34 to 42");
+    expect(bounds(counted)).toBe("");
+  });
+
   test("reads as none or certain only if it is exactly that", () => {
     expect(bareChance(0, true)).toBe("exactly 0%");
     expect(bareChance(1, true)).toBe("exactly 100%");
@@ -46,8 +51,8 @@ describe("points", () => {
   });
 
   test("are told beside the chance", () => {
-    expect(worth({ ...tried, score: 61.6 })).toBe("about 38%, 34 to 42; about 62 points");
-    expect(worth({ ...counted, score: 1 })).toBe("exactly 38.2%; 1 point on average");
+    expect(worth({ ...tried, score: 61.6 })).toBe("about 38%, 34 to 42 · about 62 points");
+    expect(worth({ ...counted, score: 1 })).toBe("exactly 38.2% · 1 point on average");
   });
 
   test("of less than two are one in French", () => {

@@ -23,17 +23,25 @@ function exactly(share: number): string {
 
 const whole = (share: number) => Math.round(100 * share);
 
-/** "exactly 38.2 %", or "about 38 %, 34 to 42". */
-export function chance({ win, low, high, exact }: Figure): string {
-  if (exact) return exactly(win);
-  if (whole(low) === whole(high)) return say("chance_about", { win: percent(win) });
-  return say("chance_between", { win: percent(win), low: whole(low), high: whole(high) });
+/** "about 38 %" or "exactly 38.2 %", where no bounds are told. */
+export function bareChance(share: number, exact: boolean): string {
+  return exact ? exactly(share) : say("chance_about", { win: percent(share) });
 }
 
-/** The chance alone, where no bounds are told. */
-export const bareChance = (win: number, exact: boolean) => chance({ win, low: win, high: win, exact });
+/** "34 to 42", unless there is nothing between. */
+export function bounds({ low, high, exact }: Omit<Figure, "win">): string {
+  if (exact || whole(low) === whole(high)) return "";
+  return say("chance_bounds", { low: whole(low), high: whole(high) });
+}
 
-/** "about 23 points at the end", or nothing in a game without points. */
+const joined = (parts: string[], by: string) => parts.filter(Boolean).join(by);
+
+/** "exactly 38.2 %", or "about 38 %, 34 to 42". */
+export function chance(figure: Figure): string {
+  return joined([bareChance(figure.win, figure.exact), bounds(figure)], ", ");
+}
+
+/** "about 23 points", or nothing in a game without points. */
 export function points(score: number | null, exact: boolean): string {
   if (score === null) return "";
   const form = { maximumFractionDigits: exact ? 1 : 0 };
@@ -43,5 +51,5 @@ export function points(score: number | null, exact: boolean): string {
 
 /** A choice's chance to win and, in a game of points, what it leads to. */
 export function worth(choice: Figure & { score: number | null }): string {
-  return [chance(choice), points(choice.score, choice.exact)].filter(Boolean).join("; ");
+  return joined([chance(choice), points(choice.score, choice.exact)], " · ");
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
 import type { Aim, Odds, OddsChoice } from "../api/types";
 import { say } from "../i18n/say";
-import { bareChance, chance, points, worth } from "./figures";
+import { bareChance, bounds, points, worth } from "./figures";
 import { Newest } from "./newest";
 
 const isOpen = signal(false);
@@ -48,7 +48,7 @@ function Choices({ choices }: { choices: OddsChoice[] }) {
 function Aims({ odds, name }: { odds: Odds; name: string | undefined }) {
   const reached = odds.aims.filter((aim) => aim.p > 0).toSorted((a, b) => b.p - a.p);
   const missed = odds.aims.length - reached.length;
-  const told = (aim: Aim) => chance({ ...aim, win: aim.p });
+  const more = (aim: Aim) => [bounds(aim), aim.why].filter(Boolean).join(" · ");
   return (
     <>
       <table>
@@ -60,7 +60,7 @@ function Aims({ odds, name }: { odds: Odds; name: string | undefined }) {
                 {aim.name} <small>{aim.text}</small>
               </th>
               <td>
-                <strong>{told(aim)}</strong> <small>{aim.why}</small>
+                <strong>{bareChance(aim.p, aim.exact)}</strong> <small>{more(aim)}</small>
               </td>
             </tr>
           ))}
