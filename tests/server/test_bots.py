@@ -13,7 +13,7 @@ import pytest
 
 from greathouse.server import workers
 from greathouse.server.bots import Keeper
-from greathouse.server.house import House
+from greathouse.server.minds import Processes
 from greathouse.server.workers import NoAnswer, Worker, Workers
 from tests.server.conftest import Doors, Tell
 from tests.server.process import Server
@@ -47,14 +47,16 @@ async def finish(me: Seat, seconds: float = 30) -> Any:
     return shown
 
 
-def keeper(house: House, pool: Workers) -> Keeper:
-    return Keeper(house, pool, 0.05)
+def keeper(doors: Doors, pool: Workers | None = None) -> Keeper:
+    """Let bots think in processes."""
+    doors.house.minds = Processes(pool or workers.own(1), workers.own(1))
+    return Keeper(doors.house, 0.05)
 
 
 def test_bots_play_a_game_with_a_person(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        keeping = keeper(doors.house, workers.own(1))
-        shown = await finish(await against(doors, "random", "greedy", "mcts"))
+        keeping = keeper(doors)
+        shown = await finish(await against(doors, "random", "greedy", "search"))
         assert shown["status"] == "over"
         assert doors.house.metrics.counts["bot_fallbacks"] == 0
         await keeping.close()
@@ -65,9 +67,9 @@ def test_bots_play_a_game_with_a_person(tell: Tell) -> None:
 def test_a_killed_worker_is_replaced_and_its_move_made(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         pool = workers.own(1)
-        keeping = keeper(doors.house, pool)
+        keeping = keeper(doors, pool)
         keeping.seconds = 0.4
-        me = await against(doors, "mcts", options={"turn_cap": 4})
+        me = await against(doors, "search", options={"turn_cap": 4})
         killed = 0
         async with asyncio.timeout(60):
             while (shown := await me.see())["status"] == "playing":
@@ -107,8 +109,8 @@ def test_a_bot_that_never_answers_is_ended_at_its_deadline() -> None:
 def test_a_bot_that_talks_nonsense_still_moves_legally(tell: Tell, says: str) -> None:
     async def story(doors: Doors) -> None:
         doors.house.visitors["odd"] = " ".join([sys.executable, "-c", f"'{SPEAK % 0}'"])
-        keeping = keeper(doors.house, workers.own(1))
-        keeping.external["odd"] = Workers(script(SPEAK % says), 1)
+        keeping = keeper(doors)
+        keeping.visitors["odd"] = Workers(script(SPEAK % says), 1)
         shown = await finish(await against(doors, "odd", options={"turn_cap": 2}))
         assert shown["status"] == "over"
         assert doors.house.metrics.counts["bot_fallbacks"] > 0
@@ -121,7 +123,7 @@ def test_the_example_bot_plays_by_the_documented_lines(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         command = f"{sys.executable} {ROOT / 'examples' / 'bot.py'}"
         doors.house.visitors["example"] = command
-        keeping = keeper(doors.house, workers.own(1))
+        keeping = keeper(doors)
         shown = await finish(await against(doors, "example"))
         assert shown["status"] == "over"
         assert doors.house.metrics.counts["bot_fallbacks"] == 0
@@ -132,7 +134,7 @@ def test_the_example_bot_plays_by_the_documented_lines(tell: Tell) -> None:
 
 def test_a_restart_takes_up_the_bots_turn(tmp_path: Path) -> None:
     server = Server(tmp_path, think=0.8)
-    seats = [{"who": "bot", "bot": "mcts"}, {"who": "bot", "bot": "mcts"}]
+    seats = [{"who": "bot", "bot": "search"}, {"who": "bot", "bot": "search"}]
     body = {"game": "pharaoh", "seats": seats, "options": {"turn_cap": 2}}
     table = httpx.post(f"{server.url}/api/tables", json=body).json()["table"]
     time.sleep(0.5)
@@ -149,21 +151,24 @@ def test_a_restart_takes_up_the_bots_turn(tmp_path: Path) -> None:
 
 def test_whoever_waits_for_advice_is_answered_when_the_house_closes(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        Keeper(doors.house, Workers(script("import time; time.sleep(60)"), 1), 1.0)
-        asking = asyncio.ensure_future(doors.house.think({"type": "hint"}))
+        doors.house.minds = Processes(workers.own(1), Workers(script("import time; time.sleep(60)"), 1))
+        keeping = Keeper(doors.house, 1.0)
+        asking = [
+            asyncio.ensure_future(doors.house.minds.advise({"type": "hint", "table": "t"})) for _ in range(2)
+        ]
         await asyncio.sleep(0.2)
-        await doors.house.hush()
-        assert await asyncio.wait_for(asking, 5) == {}
+        await keeping.close()
+        assert await asyncio.wait_for(asyncio.gather(*asking), 5) == [{}, {}]
 
     tell(story)
 
 
 def test_the_loop_never_waits_while_bots_think(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        keeping = keeper(doors.house, workers.own(1))
+        keeping = keeper(doors)
         keeping.seconds = 1.0
-        await against(doors, "mcts", "mcts")
-        seats = [{"who": "bot", "bot": "mcts"}] * 2
+        await against(doors, "search", "search")
+        seats = [{"who": "bot", "bot": "search"}] * 2
         await doors.api().post("/api/tables", json={"game": "pharaoh", "seats": seats})
         late: list[float] = []
         for _ in range(100):

@@ -1,10 +1,13 @@
 """The web app as the server hands it out: at every link, small on the wire, kept by browsers."""
 
+import asyncio
 from pathlib import Path
 
+import httpx
 import pytest
+from starlette.applications import Starlette
 
-from greathouse.server import app
+from greathouse.server import app, site
 from tests.server.conftest import Doors, Tell
 
 
@@ -52,3 +55,22 @@ def test_without_a_web_app_somebody_is_still_at_home(
         assert "à la maison" in (await doors.api().get("/?lang=fr")).text
 
     tell(story)
+
+
+def test_every_page_is_the_built_page_and_files_are_kept_forever(tmp_path: Path) -> None:
+    assert site.routes(tmp_path) == []
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>Great House</title>")
+    (tmp_path / "assets" / "app.js").write_text("let house = 1;\n" * 100)
+    app = Starlette(routes=site.routes(tmp_path))
+
+    async def story() -> None:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as browser:
+            for path in ("/", "/new/pharaoh", "/t/abc", "/replay/abc", "/rules/favor", "/settings"):
+                assert "Great House" in (await browser.get(path)).text
+            script = await browser.get("/assets/app.js")
+            assert "immutable" in script.headers["cache-control"]
+            assert script.headers["content-encoding"] == "gzip"
+            assert (await browser.get("/nothing")).status_code == 404
+
+    asyncio.run(story())

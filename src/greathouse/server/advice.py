@@ -1,5 +1,6 @@
-"""Advice for whoever is to move."""
+"""Advice for whoever is to move, and odds for whoever looks back: the game's expert is asked elsewhere."""
 
+import logging
 import re
 from typing import Any
 
@@ -7,14 +8,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from greathouse.core.moves import parse
+from greathouse.core import codec
 from greathouse.core.table import Table
-from greathouse.server import hints, limits, odds, show, wire
+from greathouse.server import limits, shapes, wire
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer, read
 from greathouse.server.guard import language
 from greathouse.server.live import Live
 from greathouse.server.refusals import TEXT, Refusal
+
+LOG = logging.getLogger("greathouse.server")
+SECONDS = 1.0
+"""What a hint or odds may cost, in processor time."""
 
 
 class Advice:
@@ -29,22 +34,19 @@ class Advice:
         live, guest = await self.door.entered(request, "hints", limits.HINTS)
         if live.table is None or live.to_move not in guest.mine:
             raise Refusal("turn")
-        found = await self.door.house.think(hints.task(live.table))
-        labels = {one["move"]: one["label"] for one in show.menu(live.table, language(request.scope))}
-        choices = [
-            one | {"label": labels[one["move"]]} for one in found.get("choices", []) if one["move"] in labels
-        ]
-        return answer({"exact": found.get("exact", False), "choices": choices})
+        lang = language(request.scope)
+        found = await self.door.house.minds.advise(question("hint", live, live.table, lang))
+        why = missing(found, lang)
+        return answer(shapes.Hint(exact=False, note=why, choices=[]) if why else found)
 
     async def odds(self, request: Request) -> Response:
         """Give odds to whoever is to move; of a game that has ended, to everybody and at any position."""
         live, guest = await self.door.entered(request, "hints", limits.HINTS)
         table = await self.looked_at(live, guest, request.query_params.get("ply", ""))
-        if table.game.name not in odds.KNOWN:
-            found = odds.none("game")
-        else:
-            found = await self.door.house.think(odds.task(table)) or odds.none("late")
-        return answer(in_words(found, table, language(request.scope)))
+        lang = language(request.scope)
+        found = await self.door.house.minds.advise(question("odds", live, table, lang))
+        why = missing(found, lang)
+        return answer(nothing_known(why) if why else found)
 
     async def looked_at(self, live: Live, guest: Guest, ply: str) -> Table:
         """Find the position that is asked about."""
@@ -61,19 +63,29 @@ class Advice:
         return [Route(f"{ONE}/hint", self.hint, methods=["POST"]), Route(f"{ONE}/odds", self.odds)]
 
 
-def in_words(found: dict[str, Any], table: Table, lang: str) -> dict[str, Any]:
-    """Add words to odds: why there are none, what moves do, what tiles are called and ask for."""
-    text = table.game.text
-    if found["kind"] == "none":
-        key = found["why"] if f"odds.{found['why']}" in TEXT.of(lang).entries else "values_missing"
-        return found | {"text": TEXT.say(f"odds.{key}", lang)}
-    for choice in found.get("choices", []):
-        steps = [move for move in choice["moves"] if move != "done"] or choice["moves"]
-        moves = [parse(move, table.game.notation) for move in steps]
-        choice["label"] = "; ".join([table.game.label(move, lang) for move in moves])
-    for slot in found.get("slots", []):
-        slot["name"] = text.name(slot["tile"], lang) if slot["tile"] else TEXT.say("odds.roll_off", lang)
-        slot["demand"] = text.name(f"slot_{slot['slot']}", lang) if slot["tile"] else ""
-    if "left_out" in found:
-        found["left_out"] = [text.name(tile, lang) for tile in found["left_out"]]
-    return found
+def question(kind: str, live: Live, table: Table, lang: str) -> dict[str, Any]:
+    """Write a question for whoever thinks."""
+    return {
+        "type": kind,
+        "game": live.setup.game,
+        "table": live.id,
+        "undone": live.undone,
+        "seconds": SECONDS,
+        "lang": lang,
+        "state": codec.to_json(table.state),
+    }
+
+
+def missing(found: dict[str, Any], lang: str) -> str:
+    """Say why there is no answer, if there is none."""
+    if "problem" in found:
+        return str(found["problem"])
+    if "failed" in found:
+        LOG.error("expert failed", extra={"problem": found["failed"]})
+        return TEXT.say("advice.failed", lang)
+    return "" if found else TEXT.say("advice.late", lang)
+
+
+def nothing_known(why: str) -> shapes.Odds:
+    """Give odds that are none, and why."""
+    return shapes.Odds(seat=-1, exact=False, note=why, values=[], choices=[], aims=[], left_out=[])

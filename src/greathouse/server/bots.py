@@ -9,17 +9,14 @@ from typing import Any
 from greathouse.core import codec
 from greathouse.core.agenda import CHANCE
 from greathouse.core.moves import to_text
-from greathouse.core.table import Table
 from greathouse.server import facts, play, show
 from greathouse.server.house import House, now
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import StoreFailed
-from greathouse.server.workers import NoAnswer, Workers, external
+from greathouse.server.workers import NoAnswer, external
 
 LOG = logging.getLogger("greathouse.server")
-CHECK_SECONDS = 30.0
-HINT_SECONDS = 15.0
 PATIENCE = 15.0
 """Seconds after which a bot that does not move is thought to have lost its process."""
 
@@ -27,17 +24,14 @@ PATIENCE = 15.0
 class Keeper:
     """Sees to it that every bot that owes a move makes it."""
 
-    def __init__(self, house: House, workers: Workers, seconds: float, patience: float = PATIENCE) -> None:
+    def __init__(self, house: House, seconds: float, patience: float = PATIENCE) -> None:
         self.house = house
-        self.patience = patience
-        self.workers = workers
         self.seconds = seconds
-        self.external = {name: external(command) for name, command in house.visitors.items()}
+        """What a bot may spend on a turn, in processor time."""
+        self.patience = patience
+        self.visitors = {name: external(command) for name, command in house.visitors.items()}
         self.busy: dict[str, asyncio.Task[None]] = {}
-        house.on_change = self.look
-        house.check = self.check
-        house.think = self.think
-        house.hush = self.close
+        house.watchers.append(self.look)
 
     def look(self, live: Live, ours: bool) -> None:
         """Start a bot's turn if one is due and nobody is at it; what others changed is left to them."""
@@ -80,33 +74,23 @@ class Keeper:
     async def choose(self, live: Live, seat: int) -> str:
         """Ask for a move; one that cannot be had in time or is not legal becomes any legal one."""
         assert live.table is not None
-        table, level = live.table, live.chairs[seat].bot
-        menu = table.menu
+        menu, level = live.table.menu, live.chairs[seat].bot
         if len(menu) == 1:
             return menu[0]
-        workers = self.external.get(level)
-        task = outside(live, seat) if workers is not None else inside(table, level, self.seconds)
-        try:
-            answer = await (workers or self.workers).ask(task, self.seconds * 4 + 10)
-        except NoAnswer:
-            answer = {}
+        answer = await self.asked(live, seat)
         if answer.get("move") in menu:
             return str(answer["move"])
-        LOG.warning("bot fell back", extra={"level": level, "answered": str(answer)[:80]})
+        LOG.warning("bot fell back", extra={"level": level, "answered": str(answer)[:200]})
         self.house.metrics.add("bot_fallbacks")
         return secrets.choice(menu)
 
-    async def check(self, text: str) -> dict[str, Any]:
-        """Have a record checked; one that takes too long is not one of ours."""
+    async def asked(self, live: Live, seat: int) -> dict[str, Any]:
+        """Ask a visitor by what a player sees, a bot of the house by the position itself."""
+        visitor = self.visitors.get(live.chairs[seat].bot)
+        if visitor is None:
+            return await self.house.minds.choose(inside(live, seat, self.seconds))
         try:
-            return await self.workers.ask({"type": "check", "record": text}, CHECK_SECONDS, tries=1)
-        except NoAnswer:
-            return {"error": "record_truncated", "args": {"line": 1}}
-
-    async def think(self, task: dict[str, Any]) -> dict[str, Any]:
-        """Have a hint or odds thought of; what cannot be had in time is left out."""
-        try:
-            return await self.workers.ask(task, HINT_SECONDS, tries=1)
+            return await visitor.ask(outside(live, seat), self.seconds * 4 + 10)
         except NoAnswer:
             return {}
 
@@ -128,18 +112,28 @@ class Keeper:
             LOG.warning("table left", extra={"problem": refusal.code})
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Stop thinking; people who wait for advice are answered."""
         for task in list(self.busy.values()):
             task.cancel()
         await asyncio.gather(*self.busy.values(), return_exceptions=True)
-        for workers in [self.workers, *self.external.values()]:
-            await workers.close()
+        await self.house.minds.close()
+        for visitor in self.visitors.values():
+            await visitor.close()
 
 
-def inside(table: Table, level: str, seconds: float) -> dict[str, Any]:
-    """Write a task for one of our own bots."""
-    state = codec.to_json(table.state)
-    return {"type": "choose", "game": table.game.name, "level": level, "seconds": seconds, "state": state}
+def inside(live: Live, seat: int, seconds: float) -> dict[str, Any]:
+    """Write a task for one of our own bots, which knows by table and seat what it thought before."""
+    assert live.table is not None
+    return {
+        "type": "choose",
+        "game": live.setup.game,
+        "table": live.id,
+        "seat": seat,
+        "undone": live.undone,
+        "level": live.chairs[seat].bot,
+        "seconds": seconds,
+        "state": codec.to_json(live.table.state),
+    }
 
 
 def outside(live: Live, seat: int) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,15 +15,17 @@ from greathouse.server import facts, live, replay, show
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
+from greathouse.server.minds import Minds, Threads
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Known, Snapshot, Store, StoreFailed, Taken, Write
-from greathouse.server.worker import answered, checked
 
 LOG = logging.getLogger("greathouse.server")
 IDLE = 600.0
 """Seconds after which a table that nobody wants leaves memory."""
 QUEUE = 128
 """Messages that may wait for a slow listener before it is let go."""
+LOOKS = 256
+"""How many looks of tables are kept, so that an answer and a push show the same one."""
 
 Told = list[list[Event]]
 
@@ -57,25 +60,36 @@ class Done:
     again: bool = False
 
 
-class House:
-    """All tables of this process."""
+Watcher = Callable[[Live, bool], None]
+"""Told after each change of a table, and whether this process made it."""
 
-    def __init__(self, store: Store, metrics: Metrics | None = None) -> None:
+
+class House:
+    """All tables of this process, and who thinks for them."""
+
+    def __init__(
+        self,
+        store: Store,
+        minds: Minds | None = None,
+        *,
+        visitors: Mapping[str, str] | None = None,
+        metrics: Metrics | None = None,
+    ) -> None:
         self.store = store
+        self.minds: Minds = minds or Threads()
+        self.visitors = dict(visitors or {})
+        """Bots that the host has added, by name, with the command that starts each."""
         self.metrics = metrics or Metrics()
         self.tables: dict[str, Live] = {}
         self.listeners: dict[str, set[Listener]] = {}
+        self.watchers: list[Watcher] = []
         self.opening: dict[str, asyncio.Lock] = {}
-        self.visitors: dict[str, str] = {}
-        """Bots that the host has added, by name, with the command that starts each."""
-        self.check: Callable[[str], Awaitable[dict[str, Any]]] = check_here
-        """Checks a record; the bots' keeper lets its workers do it."""
-        self.think: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]] = think_here
-        """Thinks about hints and odds; the bots' keeper lets its workers do it."""
-        self.hush: Callable[[], Awaitable[None]] = nobody_thinks
-        """Ends all thinking, so that nobody waits for it when the house closes."""
-        self.on_change: Callable[[Live, bool], None] = lambda live, ours: None
-        """Told after each change and whether this process made it; the bots' keeper listens here."""
+        self.looks: OrderedDict[tuple[Any, ...], show.Shown] = OrderedDict()
+
+    def changed(self, found: Live, ours: bool) -> None:
+        """Tell the watchers that a table is not as it was."""
+        for watcher in self.watchers:
+            watcher(found, ours)
 
     # Finding
 
@@ -86,7 +100,7 @@ class House:
             async with self.opening.setdefault(table, asyncio.Lock()):
                 found = self.tables.get(table) or await self.load(table)
             self.opening.pop(table, None)
-            self.on_change(found, not self.store.shared)
+            self.changed(found, not self.store.shared)
         found.used = time.monotonic()
         return found
 
@@ -97,7 +111,8 @@ class House:
             raise Refusal("not_found")
         found, moves = live.gathered(table, stored)
         check_rules(found)
-        if found.table is not None:
+        if found.position:
+            found.table = found.opened()
             kept = await self.store.snapshot(table, replay.last_chance(moves))
             replay.forward(replay.resumed(found.table, kept, moves), moves)
         self.tables[table] = found
@@ -121,24 +136,23 @@ class House:
         self, found: Live, fact: AnyFact, cmd: str, played: Table | None = None, told: Told | None = None
     ) -> Done:
         """Store a fact, then let it happen, then show it."""
-        after = live.twin(found)
         seq = found.version + 1
-        live.fold(after, seq, fact, played)
         write = Write(
             found.id,
             seq,
             cmd,
             facts.write(fact),
-            after.line(fact.at),
+            live.line_after(found, seq, fact, played),
             snapshot_due(found, played),
             len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
         )
         done = await self.append(found, write)
         if done.again:
             return done
-        live.become(found, after)
+        live.fold(found, seq, fact)
+        found.table = played or found.table
         self.publish(found, seq, fact, told or [])
-        self.on_change(found, True)
+        self.changed(found, True)
         return done
 
     async def append(self, found: Live, write: Write) -> Done:
@@ -166,12 +180,12 @@ class House:
         try:
             for event in await self.store.events(found.id, found.version):
                 fact = facts.read(event.fact)
-                told = live.fold(found, event.seq, fact)
-                self.publish(found, event.seq, fact, told)
+                live.fold(found, event.seq, fact)
+                self.publish(found, event.seq, fact, live.play_on(found, fact))
         except Exception:
             self.tables.pop(found.id, None)
             raise
-        self.on_change(found, False)
+        self.changed(found, False)
 
     async def woken(self, table: str, version: int) -> None:
         """Hear that a table is at a version; only what we hold matters here."""
@@ -211,9 +225,15 @@ class House:
             message["table"] = self.shown(found, mine, lang)
         return message
 
-    def shown(self, found: Live, mine: Sequence[int], lang: str) -> dict[str, Any]:
-        """Show a table with who is online."""
-        return show.table(found, mine, lang, self.online(found))
+    def shown(self, found: Live, mine: Sequence[int], lang: str) -> show.Shown:
+        """Show a table with who is online; the same look is made once."""
+        online = self.online(found)
+        look = found.id, found.version, tuple(online), tuple(mine), lang
+        shown = self.looks.pop(look, None) or show.table(found, mine, lang, online)
+        self.looks[look] = shown
+        while len(self.looks) > LOOKS:
+            self.looks.popitem(last=False)
+        return shown
 
     def online(self, found: Live) -> list[int]:
         """List the seats whose people listen."""
@@ -260,20 +280,6 @@ class House:
         for table in idle_ones:
             del self.tables[table]
         return len(idle_ones)
-
-
-async def check_here(text: str) -> dict[str, Any]:
-    """Check a record in a thread, where there are no workers."""
-    return await asyncio.to_thread(checked, text)
-
-
-async def think_here(task: dict[str, Any]) -> dict[str, Any]:
-    """Think in a thread, where there are no workers."""
-    return await asyncio.to_thread(answered, task)
-
-
-async def nobody_thinks() -> None:
-    """Where there are no workers, nothing has to be ended."""
 
 
 def check_rules(found: Live) -> None:

@@ -1,6 +1,7 @@
 """A table in memory: its facts folded into who sits where and how the game stands."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import msgspec
@@ -14,7 +15,6 @@ from greathouse.server.seats import NO_SEED, opens
 from greathouse.server.store import Line, Stored
 
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
-CHANGING = (facts.Started, facts.Moved, facts.Undone)
 
 
 @dataclass(slots=True)
@@ -40,6 +40,8 @@ class Live:
     seeds: list[str] = field(default_factory=list)
     """What the seats added to the dice, fixed when the game began."""
     undo: Request | None = None
+    undone: int = 0
+    """How often moves were taken back, by which bots notice that their plans are void."""
     rematch: str = ""
     closed: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -89,11 +91,11 @@ class Live:
         mine = self.chairs[seat].key
         return [n for n, chair in enumerate(self.chairs) if not chair.bot and chair.key != mine]
 
-    def chance_header(self) -> dict[str, str]:
+    def chance_header(self, seeds: Sequence[str] = ()) -> dict[str, str]:
         """Give the header of this table's fate, with the seeds of everybody who sat."""
         header = dict(self.setup.chance)
-        if self.seeds:
-            header["seat_seeds"] = " ".join(self.seeds)
+        if fixed := seeds or self.seeds:
+            header["seat_seeds"] = " ".join(fixed)
         return header
 
     def seat_seeds(self) -> list[str]:
@@ -102,10 +104,10 @@ class Live:
             return []
         return [chair.seed or NO_SEED for chair in self.chairs]
 
-    def opened(self) -> Table:
-        """Set up the game with nothing played."""
+    def opened(self, seeds: Sequence[str] = ()) -> Table:
+        """Set up the game with nothing played; the seeds are given as long as they are not fixed."""
         game = find_game(self.setup.game)
-        return replay.fresh(game, len(self.chairs), self.setup.options, self.chance_header())
+        return replay.fresh(game, len(self.chairs), self.setup.options, self.chance_header(seeds))
 
     def line(self, at: int) -> Line:
         """Write the line that lists show."""
@@ -131,40 +133,32 @@ def begun(table: str, setup: Created) -> Live:
     return Live(table, setup, chairs, version=1, changed=setup.at)
 
 
-def fold(live: Live, seq: int, fact: AnyFact, played: Table | None = None) -> list[list[Event]]:
-    """Let a fact happen; give what the game told at each of its moves. `played` saves playing again."""
+def fold(live: Live, seq: int, fact: AnyFact) -> None:
+    """Let a fact happen, but for the moves themselves, which `play_on` makes."""
     live.version = seq
     live.changed = fact.at
-    told: list[list[Event]] = []
-    if isinstance(fact, CHANGING):
-        live.position = seq
-        live.undo = None
-        if played is not None:
-            live.table = played
+    match fact:
+        case facts.Started() | facts.Moved() | facts.Undone():
+            live.position = seq
+            live.undo = None
+            live.undone += isinstance(fact, facts.Undone)
             live.seeds = fact.seeds if isinstance(fact, facts.Started) else live.seeds
-        else:
-            told = game_fact(live, fact)
-    else:
-        seat_fact(live, fact)
-    return told
+        case _:
+            seat_fact(live, fact)
 
 
-def game_fact(live: Live, fact: AnyFact) -> list[list[Event]]:
-    """Play what a fact tells."""
+def play_on(live: Live, fact: AnyFact) -> list[list[Event]]:
+    """Make the moves that a fact tells; give what the game told at each."""
+    if isinstance(fact, facts.Started):
+        live.table = live.opened()
     if isinstance(fact, facts.Undone):
         assert live.table is not None
         for _ in range(fact.count):
             live.table.undo()
+    if not isinstance(fact, facts.Started | facts.Moved):
         return []
-    assert isinstance(fact, (facts.Started, facts.Moved))
-    if isinstance(fact, facts.Started):
-        live.seeds = fact.seeds
-        live.table = live.opened()
     assert live.table is not None
-    told: list[list[Event]] = []
-    for who, move in facts.moves(fact.plays):
-        replay.count(live.table, len(live.table.moves), who)
-        told.append(live.table.advance(move))
+    told = replay.told(live.table, facts.moves(fact.plays))
     if isinstance(fact, facts.Started):
         live.table.past.clear()
     return told
@@ -208,33 +202,18 @@ def gathered(table: str, stored: list[Stored]) -> tuple[Live, replay.Moves]:
     moves: replay.Moves = []
     for event in stored[1:]:
         fact = facts.read(event.fact)
-        live.version = event.seq
-        live.changed = fact.at
-        if isinstance(fact, CHANGING):
-            live.position = event.seq
-            live.undo = None
-        match fact:
-            case facts.Started(seeds=seeds, plays=plays):
-                live.seeds = seeds
-                moves = facts.moves(plays)
-                live.table = live.opened()
-            case facts.Moved(plays=plays):
-                moves += facts.moves(plays)
-            case facts.Undone(count=count):
-                del moves[len(moves) - count :]
-            case _:
-                seat_fact(live, fact)
+        fold(live, event.seq, fact)
+        if isinstance(fact, facts.Started | facts.Moved):
+            moves += facts.moves(fact.plays)
+        elif isinstance(fact, facts.Undone):
+            del moves[len(moves) - fact.count :]
     return live, moves
 
 
-def twin(live: Live) -> Live:
-    """Give a table on which a fact can be tried before it is stored."""
+def line_after(live: Live, seq: int, fact: AnyFact, played: Table | None) -> Line:
+    """Write the line of a table as it will be when a fact has happened."""
     chairs = [msgspec.structs.replace(chair) for chair in live.chairs]
     undo = None if live.undo is None else Request(live.undo.seat, set(live.undo.agreed))
-    return replace(live, chairs=chairs, undo=undo)
-
-
-def become(live: Live, after: Live) -> None:
-    """Take on what was tried and is now stored."""
-    for name in ("version", "position", "changed", "table", "seeds", "undo", "rematch", "closed", "chairs"):
-        setattr(live, name, getattr(after, name))
+    after = replace(live, chairs=chairs, undo=undo, table=played or live.table)
+    fold(after, seq, fact)
+    return after.line(fact.at)

@@ -12,7 +12,7 @@ import greathouse as gh
 from greathouse.core.game import Game
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import limits, odds, seats, tables, wire
+from greathouse.server import limits, seats, tables, wire
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer, guest_of, read
 from greathouse.server.guard import language
@@ -132,7 +132,6 @@ def game_info(house: House, name: str, lang: str) -> dict[str, Any]:
         "options": options,
         "modes": modes,
         "bots": tables.bot_levels(house, name),
-        "odds": name in odds.KNOWN,
         "texts": texts,
     }
 

@@ -95,4 +95,8 @@ def last_chance(moves: Moves) -> int:
 
 def told(table: Table, moves: Moves) -> list[list[Event]]:
     """Play stored moves on and give what happened at each."""
-    return [table.advance(move) for _, move in moves]
+    events: list[list[Event]] = []
+    for who, move in moves:
+        count(table, len(table.moves), who)
+        events.append(table.advance(move))
+    return events

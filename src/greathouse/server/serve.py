@@ -17,7 +17,7 @@ import uvicorn
 from greathouse.bots.levels import levels
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import workers
+from greathouse.server import minds
 from greathouse.server.app import make_app
 from greathouse.server.bots import PATIENCE, Keeper
 from greathouse.server.house import House
@@ -66,10 +66,8 @@ async def open_store(settings: Settings) -> Store:
 
 
 @asynccontextmanager
-async def running(settings: Settings, house: House) -> AsyncIterator[None]:
+async def running(house: House, keeper: Keeper) -> AsyncIterator[None]:
     """Keep bots, sweeping and wake-ups going beside the app."""
-    house.visitors.update(settings.bots)
-    keeper = Keeper(house, workers.own(settings.workers), settings.think, settings.patience)
     lasting = (
         asyncio.to_thread(prepare),
         sweep(house),
@@ -117,13 +115,13 @@ def bound(settings: Settings) -> socket.socket:
 class Server(uvicorn.Server):
     """A server that takes a signal to stop as a wish, and leaves with nothing to complain of."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, keeper: Keeper) -> None:
         super().__init__(config)
-        self.house = house
+        self.keeper = keeper
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Answer whoever waits for bots, then stop."""
-        await self.house.hush()
+        await self.keeper.close()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
@@ -146,7 +144,10 @@ async def serve(
     """Serve until a signal says stop; `opened` is called when the store is ours."""
     begin_logs(settings.log_level)
     raise_limit()
-    house = House(store or await open_store(settings))
+    house = House(
+        store or await open_store(settings), minds.processes(settings.workers), visitors=settings.bots
+    )
+    keeper = Keeper(house, settings.think, settings.patience)
     if opened is not None:
         opened()
     app = make_app(
@@ -154,7 +155,7 @@ async def serve(
         hosts=(settings.host, *settings.names),
         buckets=Buckets(settings.limits),
         secure=settings.secure,
-        life=lambda: running(settings, house),
+        life=lambda: running(house, keeper),
     )
     config = uvicorn.Config(
         app,
@@ -171,7 +172,7 @@ async def serve(
         server_header=False,
         backlog=2048,
     )
-    server = Server(config, house)
+    server = Server(config, keeper)
     LOG.info("serving", extra={"port": listening.getsockname()[1], "store": type(house.store).__name__})
     await server.serve(sockets=[listening])
 

@@ -148,9 +148,7 @@ async def start_if_full(house: House, found: Live) -> None:
         if found.status != WAITING or not found.full():
             return
         seeds = found.seat_seeds()
-        trial = live.twin(found)
-        trial.seeds = seeds
-        table = trial.opened()
+        table = found.opened(seeds)
         told: Told = await asyncio.to_thread(replay.told, table, facts.moves(found.setup.given))
         table.past.clear()
         table.sinks.append(lambda who, move, events: told.append(events))
@@ -301,7 +299,7 @@ async def rematch(house: House, found: Live, mine: Sequence[int], body: wire.Bar
 
 async def keep(house: House, body: wire.Import) -> Live:
     """Check a record, in another process, and keep it as a replay."""
-    told = await house.check(body.record)
+    told = await house.minds.check(body.record)
     if "error" in told:
         raise Refusal("record", why=HouseError(told["error"], **told["args"]))
     game = find_game(told["game"])

@@ -7,32 +7,114 @@ no secret; theirs get what a player sees.
 import json
 import os
 import sys
-from typing import Any
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
 
 import greathouse as gh
-from greathouse.experts.expert import Budget
+from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
 from greathouse.core import codec
+from greathouse.core.agenda import State
 from greathouse.core.errors import HouseError
 from greathouse.core.moves import to_text
+from greathouse.experts.expert import GLANCE, Budget, Expert
+from greathouse.experts.registry import expert
 from greathouse.games import game as find_game
-from greathouse.server import hints, odds
+from greathouse.server.judging import Question
 
-ADVICE = {"hint": hints.thought, "odds": odds.thought}
+MOST = 64
+"""How many bots, and how many advisers, one process remembers; the longest unused are forgotten."""
 
-
-def answered(task: dict[str, Any]) -> dict[str, Any]:
-    """Do one task."""
-    if task["type"] == "check":
-        return checked(task["record"])
-    find_game(task["game"])
-    if task["type"] in ADVICE:
-        return ADVICE[task["type"]](task)
-    thinker = bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), Budget(0, task["seconds"]))
-    return {"move": to_text(thinker.choose(codec.from_json(task["state"])))}
+Task = dict[str, Any]
+Answer = dict[str, Any]
+MindT = TypeVar("MindT")
 
 
-def checked(text: str) -> dict[str, Any]:
+class Recent(Generic[MindT]):
+    """Minds that were lately in use, each with the number of times that its table took moves back."""
+
+    def __init__(self, most: int, undone: Callable[[MindT], None]) -> None:
+        self.most = most
+        self.undone = undone
+        self.minds: OrderedDict[tuple[Any, ...], tuple[MindT, int]] = OrderedDict()
+
+    def recall(self, key: tuple[Any, ...], undone: int, make: Callable[[], MindT]) -> MindT:
+        """Find a mind, telling it if moves were taken back since, or make a new one."""
+        mind, known = self.minds[key] if key in self.minds else (make(), undone)
+        if undone != known:
+            self.undone(mind)
+        self.minds[key] = mind, undone
+        self.minds.move_to_end(key)
+        while len(self.minds) > self.most:
+            self.minds.popitem(last=False)
+        return mind
+
+    def drop(self, key: tuple[Any, ...]) -> None:
+        """Forget a mind that failed."""
+        self.minds.pop(key, None)
+
+
+class Thought:
+    """Does tasks, remembering the bots of seats and the advisers of tables from one to the next."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.bots: Recent[Bot] = Recent(most, lambda one: one.undone())
+        self.advisers: Recent[Expert] = Recent(most, lambda one: one.forget())
+
+    def answer(self, task: Task) -> Answer:
+        """Do one task; what fails is said, and the next task finds everything in order."""
+        try:
+            return self.done(task)
+        except HouseError as error:
+            return {"problem": error.text(task.get("lang", "en"))}
+        except Exception as error:
+            self.bots.drop(seat_key(task))
+            self.advisers.drop(adviser_key(task))
+            return {"failed": f"{type(error).__name__}: {error}"}
+
+    def done(self, task: Task) -> Answer:
+        """Choose a move, give advice, or check a record."""
+        if task["type"] == "check":
+            return checked(task["record"])
+        find_game(task["game"])
+        s = codec.from_json(task["state"])
+        if task["type"] == "choose":
+            return {"move": to_text(self.bot(task).choose(s))}
+        question = self.question(task, s)
+        found = question.hint() if task["type"] == "hint" else question.odds()
+        answer: Answer = msgspec.to_builtins(found)
+        return answer
+
+    def bot(self, task: Task) -> Bot:
+        """Find the bot of a seat; one that may spend nothing plays at first sight."""
+        seconds = task["seconds"]
+        budget = Budget(seconds=seconds) if seconds > 0 else GLANCE
+
+        def make() -> Bot:
+            return bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), budget)
+
+        return self.bots.recall(seat_key(task), task.get("undone", 0), make)
+
+    def question(self, task: Task, s: State) -> Question:
+        """Put a question to the adviser of a table."""
+        adviser = self.advisers.recall(adviser_key(task), task.get("undone", 0), lambda: expert(task["game"]))
+        return Question(adviser, s, Budget(seconds=task["seconds"]), task["within"], task["lang"])
+
+
+def seat_key(task: Task) -> tuple[Any, ...]:
+    """Tell bots apart."""
+    return task.get("game"), task.get("table"), task.get("seat"), task.get("level")
+
+
+def adviser_key(task: Task) -> tuple[Any, ...]:
+    """Tell advisers apart."""
+    return task.get("game"), task.get("table")
+
+
+def checked(text: str) -> Answer:
     """Replay a record with every check."""
     try:
         table = gh.loads(text)
@@ -49,10 +131,12 @@ def checked(text: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
-    os.nice(5)
+    """Answer until nobody asks any more; `--patient` lets everybody else go first."""
+    if "--patient" in sys.argv:
+        os.nice(5)
+    thought = Thought()
     for line in sys.stdin:
-        print(json.dumps(answered(json.loads(line))), flush=True)
+        print(json.dumps(thought.answer(json.loads(line))), flush=True)
 
 
 if __name__ == "__main__":

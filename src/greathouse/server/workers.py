@@ -7,10 +7,13 @@ import logging
 import shlex
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import OrderedDict
 from typing import Any
 
 LOG = logging.getLogger("greathouse.server")
 LONGEST_LINE = 4_000_000
+MOST_HOMES = 4096
+"""How many bots' homes are remembered; one that is forgotten finds a new home and thinks anew."""
 
 
 class NoAnswer(Exception):
@@ -18,14 +21,20 @@ class NoAnswer(Exception):
 
 
 class Worker:
-    """One process; it is started when first needed."""
+    """One process; it is started when first needed and does one task at a time."""
 
     def __init__(self, command: list[str]) -> None:
         self.command = command
         self.process: Process | None = None
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+        """How many tasks it has, the one in hand included."""
+        self.closed = False
 
     async def ask(self, task: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Give a task; whatever goes wrong ends the process, so that the next one starts clean."""
+        if self.closed:
+            raise NoAnswer("closed")
         try:
             async with asyncio.timeout(seconds):
                 process = await self.started()
@@ -45,6 +54,17 @@ class Worker:
             await self.end()
             raise NoAnswer("no object")
         return answer
+
+    async def insist(self, task: dict[str, Any], seconds: float, tries: int) -> dict[str, Any]:
+        """Give a task again after a failure, to a process that is new."""
+        for left in range(tries - 1, -1, -1):
+            try:
+                return await self.ask(task, seconds)
+            except NoAnswer as problem:
+                LOG.warning("worker replaced", extra={"problem": str(problem)})
+                if not left or self.closed:
+                    raise
+        raise NoAnswer
 
     async def started(self) -> Process:
         """Start the process unless it runs."""
@@ -68,34 +88,43 @@ class Workers:
 
     def __init__(self, command: list[str], count: int) -> None:
         self.all = [Worker(command) for _ in range(count)]
-        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self.all:
-            self.free.put_nowait(worker)
+        self.homes: OrderedDict[str, Worker] = OrderedDict()
+        """Which worker remembers whom."""
 
-    async def ask(self, task: dict[str, Any], seconds: float, tries: int = 3) -> dict[str, Any]:
-        """Have a task done; a worker that fails is replaced and the task given again."""
-        worker = await self.free.get()
+    async def ask(
+        self, task: dict[str, Any], seconds: float, tries: int = 3, home: str = "", within: float = 0.0
+    ) -> dict[str, Any]:
+        """Have a task done, by the worker that remembers `home`; what is left of `within` is told to it."""
+        worker = self.worker(home)
+        worker.waiting += 1
+        since = asyncio.get_running_loop().time()
         try:
-            for left in range(tries - 1, -1, -1):
-                try:
-                    return await worker.ask(task, seconds)
-                except NoAnswer as problem:
-                    LOG.warning("worker replaced", extra={"problem": str(problem)})
-                    if not left:
-                        raise
-            raise NoAnswer
+            async with worker.lock:
+                waited = asyncio.get_running_loop().time() - since
+                told = task | {"within": max(0.0, within - waited)} if within else task
+                return await worker.insist(told, seconds, tries)
         finally:
-            self.free.put_nowait(worker)
+            worker.waiting -= 1
+
+    def worker(self, home: str) -> Worker:
+        """Find the worker of a home; a new one is where least waits."""
+        found = self.homes.pop(home, None) or min(self.all, key=lambda one: one.waiting)
+        if home:
+            self.homes[home] = found
+        while len(self.homes) > MOST_HOMES:
+            self.homes.popitem(last=False)
+        return found
 
     async def close(self) -> None:
         """End all processes."""
         for worker in self.all:
+            worker.closed = True
             await worker.end()
 
 
-def own(count: int) -> Workers:
-    """Give workers for the bots of the house."""
-    return Workers([sys.executable, "-m", "greathouse.server.worker"], count)
+def own(count: int, *how: str) -> Workers:
+    """Give workers of the house."""
+    return Workers([sys.executable, "-m", "greathouse.server.worker", *how], count)
 
 
 def external(command: str) -> Workers:
