@@ -1,10 +1,9 @@
 """Who judges Pharaon."""
 
 from greathouse.experts.expert import Expert
-from greathouse.experts.generic import Generic
-from greathouse.games.pharaon import GAME
+from greathouse.experts.pharaon.expert import PharaonExpert
 
 
 def expert(seed: int = 0) -> Expert:
     """Make an expert."""
-    return Generic(GAME, seed)
+    return PharaonExpert(seed)

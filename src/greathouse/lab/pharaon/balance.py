@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from greathouse.experts.expert import Budget, payoffs
+from greathouse.bots.levels import GREEDY, bot
 from greathouse.bots.match import play_out
-from greathouse.experts.pharaon.greedy import Greedy
 from greathouse.core import chance, driver
+from greathouse.experts.expert import payoffs
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.box import HANDICAPS
 from greathouse.games.pharaon.scoring import ledger, scores
@@ -41,7 +41,7 @@ def play_greedily(seats: int, seed: int, options: dict[str, object]) -> Played:
     source = chance.seeded(seed)
     driver.settle(s, source)
     first = s.first
-    play_out(s, [Greedy(GAME, seed * 11 + seat, Budget()) for seat in range(seats)], source)
+    play_out(s, [bot(GAME.name, GREEDY, seed * 11 + seat) for seat in range(seats)], source)
     margin = scores(s)[0] - traitor_score(s) + HANDICAPS[str(s.options["level"])] if seats == 1 else 0
     return Played(first, payoffs(GAME, s), [ledger(s, seat) for seat in range(seats)], margin)
 

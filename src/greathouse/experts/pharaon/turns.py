@@ -1,0 +1,178 @@
+"""A turn thought through: every sensible way to spend it, and where the best of each leads."""
+
+from random import Random
+from typing import Final
+
+from greathouse.core import driver
+from greathouse.core.agenda import Ask, Chance, Frame, Rule
+from greathouse.core.moves import DONE, Move
+from greathouse.experts.pharaon.estimate import Estimate
+from greathouse.games.pharaon.box import ROUNDS
+from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
+from greathouse.games.pharaon.paying import OTHERWISE
+from greathouse.games.pharaon.state import State
+from greathouse.games.pharaon.tokens import token_drawn
+
+TURN: Final = "turn"
+END: Final = "end"
+OTHERS: Final = (TURN, "traitor", "extreme")
+"""What is asked when a turn is over, or before the next."""
+DEEPEST: Final = 7
+"""How many decisions of a turn are thought through."""
+MOST: Final = 400
+"""How many positions of a turn are looked at before it is thought less deeply."""
+UNSEEN: Final[tuple[Rule, ...]] = (artisan_drawn, noble_drawn, token_drawn)
+"""Draws whose mean says more than one of them: the turn is not thought beyond."""
+
+
+class Draws:
+    """Luck that is the same in every branch: the first draw, the second, and so on."""
+
+    def __init__(self, seed: int) -> None:
+        random = Random(seed)
+        self.parts = [random.random() for _ in range(64)]
+        self.at = 0
+
+    def below(self, n: int) -> int:
+        """Give a whole number from 0 to n - 1."""
+        part = self.parts[self.at % 64]
+        self.at += 1
+        return int(part * n)
+
+
+class End:
+    """Where a way to spend the turn leads."""
+
+    def __init__(self, points: float, state: State, start: State, line: tuple[Move, ...], sure: bool) -> None:
+        self.points = points
+        """The score that is expected there."""
+        self.state = state
+        self.start = start
+        """Where chance first comes in, or the next turn begins: from here on luck decides."""
+        self.line = line
+        """What is played up to there."""
+        self.sure = sure
+        """Whether nothing but own moves led there and the game is over."""
+
+
+class Node:
+    """A decision of the turn, with the best end of every move."""
+
+    def __init__(self, state: State, menu: list[Move]) -> None:
+        self.state = state
+        self.menu = menu
+        self.ends: list[End] = []
+        self.kids: list[Node] = []
+
+    def best(self) -> End:
+        """Give the best end."""
+        found = self.ends[0]
+        for end in self.ends:
+            if end.points > found.points:
+                found = end
+        return found
+
+    def find(self, s: State) -> "Node | None":
+        """Find a later decision of the turn."""
+        for kid in self.kids:
+            if kid.state == s:
+                return kid
+            found = kid.find(s)
+            if found is not None:
+                return found
+        return None
+
+
+class Turns:
+    """Thinks turns through and remembers the last one."""
+
+    def __init__(self, estimate: Estimate, seed: int) -> None:
+        self.estimate = estimate
+        self.draws = Draws(seed)
+        self.last: Node | None = None
+        self.left = 0
+
+    def forget(self) -> None:
+        """Drop the turn."""
+        self.last = None
+
+    def node(self, s: State, me: int) -> Node:
+        """Think a decision through, or remember what was thought when the turn began."""
+        found = self.last.find(s) if self.last is not None else None
+        if found is None:
+            found = self.explored(s.copy(), me, sensible(driver.moves(s)), 1, 0)
+        self.last = found
+        return found
+
+    def explored(self, s: State, me: int, menu: list[Move], depth: int, drawn: int) -> Node:
+        """Follow every move to the end of the turn; each of the first has its share of the effort."""
+        node = Node(s, menu)
+        for move in menu:
+            if depth == 1:
+                self.left = max(8, MOST // len(menu))
+            node.ends.append(self.followed(node, move, me, depth, drawn))
+        return node
+
+    def followed(self, node: Node, move: Move, me: int, depth: int, drawn: int) -> End:
+        """Play a move and find the best end of what follows."""
+        self.left -= 1
+        ahead = node.state.copy()
+        driver.apply(ahead, move)
+        if move == DONE:
+            if not ahead.agenda:
+                return self.end(ahead, ahead, me, (move,))
+            return self.end(node.state, ahead, me, (move,))
+        start = ahead
+        while ahead.agenda:
+            frame = ahead.agenda[-1]
+            if not isinstance(frame, Chance) or is_unseen(frame, me):
+                break
+            if start is ahead:
+                ahead = start.copy()
+            self.draws.at = drawn
+            drawn += 1
+            driver.apply(ahead, driver.draw(ahead, self.draws))
+        menu = goes_on(ahead, me)
+        if not menu or depth == DEEPEST or self.left <= 0:
+            return self.end(over_after(ahead), start, me, (move,))
+        kid = self.explored(ahead, me, menu, depth + 1, drawn)
+        node.kids.append(kid)
+        best = kid.best()
+        if start is not ahead:
+            return End(best.points, best.state, start, (move,), False)
+        return End(best.points, best.state, best.start, (move, *best.line), best.sure)
+
+    def end(self, s: State, start: State, me: int, line: tuple[Move, ...]) -> End:
+        """Judge an end of the turn."""
+        if not s.agenda:
+            return End(self.estimate.value(s).scores[me], s, start, line, True)
+        return End(self.estimate.score(s, me), s, start, line, False)
+
+
+def sensible(menu: list[Move]) -> list[Move]:
+    """Leave out paying piece by piece, which leads to nothing better."""
+    return [move for move in menu if move != OTHERWISE] if len(menu) > 1 else menu
+
+
+def is_unseen(frame: Frame, me: int) -> bool:
+    """Tell whether a seat draws what nobody has seen."""
+    return isinstance(frame, Chance) and frame.then in UNSEEN and frame.args[0] == me
+
+
+def goes_on(s: State, me: int) -> list[Move]:
+    """List the choices that the turn has left; none if it is over."""
+    frame = s.agenda[-1] if s.agenda else None
+    if not isinstance(frame, Ask) or frame.who != me or frame.prompt in OTHERS:
+        return []
+    menu = sensible(driver.moves(s))
+    return [] if frame.prompt == END and len(menu) == 1 else menu
+
+
+def over_after(s: State) -> State:
+    """End the turn if that ends the game."""
+    frame = s.agenda[-1] if s.agenda else None
+    if s.round < ROUNDS or len(s.order) < s.seats or not isinstance(frame, Ask) or frame.prompt != END:
+        return s
+    ahead = s.copy()
+    driver.apply(ahead, DONE)
+    return s if ahead.agenda else ahead
