@@ -112,11 +112,11 @@ export function Desk({ live, shown, position }: Props) {
             close={() => setAsked(null)}
           />
           <LessonGuide game={shown.game} table={live.table} position={position} play={play} />
-          {mine && keptAt(live.table) === null && (
-            <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />
-          )}
           {hinting && mine && (
             <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />
+          )}
+          {mine && keptAt(live.table) === null && (
+            <Guide game={shown.game} rule={position.prompt?.rule ?? ""} />
           )}
         </div>
         <section class="board-side" aria-label={say("board")}>
