@@ -15,6 +15,8 @@ from typing import (
     is_typeddict,
 )
 
+from greathouse.core.catalogue import Catalogue
+
 Schema = dict[str, Any]
 PLAIN: Final[dict[Any, str]] = {
     bool: "boolean",
@@ -47,6 +49,12 @@ class Words(NamedTuple):
 
     name: str
     words: tuple[str | int, ...]
+
+
+def phases(text: Catalogue, *others: str) -> Words:
+    """Name all that may be going on: what may be asked, by the keys of the questions, and the rest."""
+    asked = [key.partition(".")[2] for key in text.of("en").entries if key.startswith("prompt.")]
+    return Words("Phase", (*asked, *others))
 
 
 class Length(NamedTuple):

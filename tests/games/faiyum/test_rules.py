@@ -46,11 +46,12 @@ def test_the_lowest_cards_form_the_market_and_the_highest_join_the_final_turns()
 
 
 def test_the_map_begins_with_one_settlement_one_road_and_38_crocodiles() -> None:
-    view = opened(2).view()
+    table = opened(2)
+    view = table.view()
     assert [entry["space"] for entry in view["spaces"] if entry["structure"]] == ["f7"]
     assert view["edges"] == [{"edge": "d8-e8", "piece": "road"}]
     assert len([entry for entry in view["spaces"] if entry["crocodile"]]) == 38
-    assert len(view["canal"]) == 14
+    assert len(table.printed["canal"]) == 14
 
 
 def test_privileges_replace_eleven_cards_and_lengthen_the_final_turns() -> None:

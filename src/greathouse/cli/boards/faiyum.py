@@ -48,7 +48,8 @@ def draw(view: View, players: list[str], lang: str) -> RenderableType:
 
 def chart(view: View) -> Text:
     """Draw the rows of spaces and the edges between them."""
-    spaces: Spaces = {(space["column"], space["row"]): space for space in view["spaces"]}
+    pairs = zip(view["ground"], view["spaces"], strict=True)
+    spaces: Spaces = {(ground["column"], ground["row"]): ground | space for ground, space in pairs}
     edges = {frozenset(edge["edge"].split("-")): edge["piece"] for edge in view["edges"]}
     canal = {frozenset(name.split("-")) for name in view["canal"]}
     rows = 1 + max([row for _, row in spaces])
@@ -121,7 +122,8 @@ def market(view: View, lang: str) -> Table:
     for offer in view["market"]:
         price = "" if offer["price"] is None else f"${offer['price']}"
         style = "" if offer["current"] else "dim"
-        marks = ("−1" if offer["token"] else "") + ("?" if offer["source"] == "reconstructed" else "")
+        source = view["cards"][str(offer["card"])]["source"]
+        marks = ("−1" if offer["token"] else "") + ("?" if source == "reconstructed" else "")
         sheet.add_row(Text(price, style="bold"), Text(named(offer["card"], lang), style=style), Text(marks))
     left = TEXT.say("faiyum.piles", lang, pile=len(view["pile"]), final=len(view["final"]))
     sheet.add_row("", Text(left, style="dim"), "")
@@ -131,8 +133,8 @@ def market(view: View, lang: str) -> Table:
 def sites(view: View, lang: str) -> Table:
     """List the building sites."""
     sheet = Table.grid(padding=(0, 1))
-    for site in view["sites"]:
-        blocks = "■" * site["blocks"] + "□" * (site["room"] - site["blocks"])
+    for site, laid in zip(view["sites"], view["blocks"], strict=True):
+        blocks = "■" * laid + "□" * (site["room"] - laid)
         sheet.add_row(site["space"], GAME.text.name(site["site"], lang), blocks)
     return sheet
 

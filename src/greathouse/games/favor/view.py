@@ -4,12 +4,13 @@ from typing import Annotated, TypedDict
 
 from greathouse.core.agenda import Ask
 from greathouse.core.game import Options
-from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words
+from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words, phases
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
 from greathouse.games.favor.box import COLOURS, FACES, TABLES, TIMINGS
 from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, ROWS, VALUE, WORD, WORDS
 from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import NOBODY, State
+from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import NAMES, STORES, TILES, Tile, among
 from greathouse.kit import data
 
@@ -26,6 +27,7 @@ SlotName = Annotated[str, Words("SlotName", (*SLOTS, ""))]
 Colour = Annotated[str, Words("Colour", COLOURS)]
 Timing = Annotated[str, Words("Timing", TIMINGS)]
 Source = Annotated[str, Words("Source", data.SOURCES)]
+Phase = Annotated[str, phases(TEXT, "chance", "over")]
 
 
 class Die(TypedDict):
@@ -92,7 +94,7 @@ class View(TypedDict):
     roll: Roll
     extra_turns: Count
     pile: Count
-    phase: str
+    phase: Phase
     roll_off: bool
     mark: Roll
     pharaoh: Seat | None

@@ -5,11 +5,12 @@ from typing import Annotated, TypedDict
 from greathouse.core.agenda import Ask
 from greathouse.core.game import Options
 from greathouse.core.moves import to_text
-from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words
+from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words, phases
 from greathouse.games.pharaoh.board import BLOCKED, EDGES, FULL, MOST_POINTS, OFF, SIZES, STEP, TABLES
 from greathouse.games.pharaoh.query import ways
 from greathouse.games.pharaoh.setup import seat_edges
 from greathouse.games.pharaoh.state import EMPTY, TRIO, State, owner, size_of
+from greathouse.games.pharaoh.text import TEXT
 from greathouse.kit import data
 
 Seat = Annotated[int, Range(0, 3)]
@@ -17,8 +18,8 @@ Points = Annotated[int, Range(0, MOST_POINTS)]
 Size = Annotated[str, Words("Size", SIZES)]
 Square = Annotated[str, Words("Square", FULL.squares)]
 Edge = Annotated[str, Words("Edge", EDGES)]
-Phase = Annotated[str, Words("Phase", ("start", "roll", "double", "step", "over"))]
 Source = Annotated[str, Words("Source", data.SOURCES)]
+Phase = Annotated[str, phases(TEXT, "start", "roll", "over")]
 
 SOURCES = {str(row["id"]): str(row["source"]) for table in TABLES.values() for row in table}
 """Where each row of the data is known from."""

@@ -1,43 +1,285 @@
 """What a board can be drawn from; nothing but the order of piles is hidden, and that is not known yet."""
 
-from typing import Any, Final
+from copy import deepcopy
+from typing import Annotated, Final, NotRequired, TypedDict, cast
 
 from greathouse.core.agenda import Ask
+from greathouse.core.game import Options
+from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words, phases
 from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
+    ARTISAN_CARDS,
     BONUS_SIDES,
+    BONUSES,
+    CARDS,
     COLOURS,
+    CONDITIONS,
     CONFLICTS,
+    COUNTED,
     GODS,
     JARS,
+    NILE_SIDES,
+    NOBLE_CARDS,
     RESOURCES,
     ROUNDS,
     STEPS,
     TABLES,
     TOKEN_WORDS,
+    TRACKS,
 )
 from greathouse.games.pharaon.conflicts import UNKNOWN
-from greathouse.games.pharaon.paying import units_due
+from greathouse.games.pharaon.paying import UNITS, units_due
 from greathouse.games.pharaon.query import counts_of, is_solo, segment_of
 from greathouse.games.pharaon.scoring import demand, gods, ledger, noble_prestige
-from greathouse.games.pharaon.state import NOBODY, PLAYING, State
+from greathouse.games.pharaon.state import FREE, NOBODY, PLAYING, TAKEN, State
+from greathouse.games.pharaon.text import TEXT
 from greathouse.games.pharaon.traitor import traitor_ledger, traitor_score
-from greathouse.kit.data import Row
+from greathouse.kit import data
 
 ROWS: Final = {
     table: {str(row["id"]): row for row in rows} for table, rows in TABLES.items() if rows and "id" in rows[0]
 }
+POINTS: Final = (
+    "burial_chamber",
+    "nile",
+    "artisans",
+    "nobles",
+    "gods",
+    "resources",
+    "swords",
+    "tokens",
+    "pharaoh_token",
+    "first_player_token",
+)
+TRAITOR_POINTS: Final = (*AREAS, "hoard", "pharaoh_token", "handicap")
+FACTS: Final = (
+    "noble",
+    "artisan",
+    "exchange",
+    "conflict",
+    "card",
+    "bonus",
+    "jar",
+    "area",
+    "players",
+    "component",
+    "value",
+    "step",
+    "square",
+    "pyramid",
+    "token",
+)
+OF_CONFLICTS: Final = ("conflict", "card", "bonus")
+"""The tables of the expansion alone."""
+
+Count = Annotated[int, NATURAL]
+Seat = Annotated[int, Range(0, 4)]
+Colour = Annotated[str, Words("Colour", COLOURS)]
+Resource = Annotated[str, Words("Resource", RESOURCES)]
+AreaName = Annotated[str, Words("AreaName", AREAS)]
+God = Annotated[str, Words("God", GODS)]
+Counted = Annotated[str, Words("Counted", COUNTED)]
+BonusSide = Annotated[str, Words("BonusSide", tuple(BONUS_SIDES))]
+BonusKind = Annotated[str, Words("BonusKind", BONUSES)]
+CardName = Annotated[str, Words("CardName", tuple(CARDS))]
+Spot = Annotated[str, Words("Spot", (FREE, TAKEN, *CONFLICTS))]
+"""A spot of the Wheel: free, taken, or under a Conflict tile."""
+JarName = Annotated[str, Words("JarName", tuple(JARS))]
+TokenName = Annotated[str, Words("TokenName", TOKEN_WORDS)]
+NobleName = Annotated[str, Words("NobleName", tuple(NOBLE_CARDS))]
+ArtisanName = Annotated[str, Words("ArtisanName", tuple(ARTISAN_CARDS))]
+ConflictName = Annotated[str, Words("ConflictName", tuple(CONFLICTS))]
+Waiting = Annotated[str, Words("Waiting", ("", *CONFLICTS))]
+StepName = Annotated[str, Words("StepName", ("", *STEPS))]
+NileSide = Annotated[str, Words("NileSide", NILE_SIDES)]
+Condition = Annotated[str, Words("Condition", CONDITIONS)]
+Unit = Annotated[str, Words("Unit", UNITS)]
+Segment = Annotated[str, Words("Segment", ("", *COLOURS))]
+Source = Annotated[str, Words("Source", data.SOURCES)]
+Phase = Annotated[str, phases(TEXT, "chance", "over")]
+Table = Annotated[str, Words("Table", FACTS)]
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+class Half(TypedDict):
+    """Half a god's demand."""
+
+    what: Counted
+    count: Count
+    prestige: Count
+
+
+class Bonus(TypedDict):
+    """The Area Bonus that lies open."""
+
+    side: BonusSide
+    kind: BonusKind
+
+
+class Area(TypedDict):
+    """An Area with the colour that faces it, its god and its bonus."""
+
+    area: AreaName
+    colour: Colour
+    god: God
+    demand: Annotated[list[Half], Length(2)]
+    bonus: Bonus | None
+    cards: list[CardName]
+
+
+class Fifth(TypedDict):
+    """A segment of the Wheel."""
+
+    colour: Colour
+    spots: list[Spot]
+
+
+class Jar(TypedDict):
+    """Three resources."""
+
+    id: JarName
+    resources: Annotated[list[Colour], Length(3)]
+
+
+class Noble(TypedDict):
+    """A Noble that somebody has, with what it is worth now; a used one lies sideways."""
+
+    id: NobleName
+    used: bool
+    prestige: Count
+
+
+class Resolved(TypedDict):
+    """A Conflict tile that somebody has resolved."""
+
+    id: ConflictName
+    swords: Count
+
+
+class Player(TypedDict):
+    """What a player owns and where the points come from."""
+
+    seat: Seat
+    resources: dict[Resource, Count]
+    swords: Count
+    tokens: dict[TokenName, Count]
+    nile: Annotated[list[Count], Length(TRACKS)]
+    step: Annotated[int, Range(0, len(STEPS))]
+    step_name: StepName
+    nobles: list[Noble]
+    artisans: list[ArtisanName]
+    conflicts: list[Resolved]
+    passed: bool
+    space: Count
+    gods: dict[God, Count]
+    ledger: dict[Annotated[str, Words("Points", POINTS)], Count]
+    score: Count
+
+
+class Piles(TypedDict):
+    """What can be known of the piles: sizes, backs and what waits."""
+
+    jars: Count
+    bag: Count
+    artisans: Count
+    nobles: Count
+    cards: list[Count]
+    conflict_backs: list[Colour | None]
+    conflicts_waiting: list[Waiting]
+
+
+class Traitor(TypedDict):
+    """The Traitor of the solo game."""
+
+    hoard: Count
+    tiles: dict[AreaName, Count]
+    jars: list[Jar]
+    resolved: Count
+    ledger: dict[Annotated[str, Words("TraitorPoints", TRAITOR_POINTS)], int]
+    score: int
+
+
+class View(TypedDict):
+    """A position of Pharaon; `owed` is still to be paid, `segment` the colour whose spots are asked about."""
+
+    seat: Seat
+    round: Annotated[int, Range(0, ROUNDS)]
+    rounds: Annotated[int, Range(ROUNDS, ROUNDS)]
+    phase: Phase
+    areas: Annotated[list[Area], Length(most=len(AREAS))]
+    wheel: Annotated[list[Fifth], Length(len(COLOURS))]
+    clockwise: bool
+    first: Seat
+    pharaoh: Seat | None
+    condition: Condition
+    jars: list[Jar]
+    lots: list[list[TokenName]]
+    zone: list[TokenName]
+    artisans: list[ArtisanName]
+    nobles: list[NobleName]
+    pool: list[NobleName]
+    drawn: list[NobleName]
+    nile_side: NileSide
+    piles: Piles
+    players: Annotated[list[Player], PER_SEAT]
+    traitor: Traitor | None
+    owed: list[Unit]
+    segment: Segment
+
+
+class Row(TypedDict):
+    """What is printed on a component, and where that is known from."""
+
+    id: str
+    source: Source
+    no: NotRequired[int]
+    count: NotRequired[int]
+    value: NotRequired[int]
+    prestige: NotRequired[int]
+    swords: NotRequired[int]
+    spots: NotRequired[int]
+    jars: NotRequired[int]
+    lots: NotRequired[int]
+    kind: NotRequired[str]
+    side: NotRequired[str]
+    power: NotRequired[str]
+    area: NotRequired[AreaName]
+    god: NotRequired[God]
+    back: NotRequired[Colour]
+    gain: NotRequired[dict[str, int]]
+    per: NotRequired[dict[Counted, int]]
+    cost: NotRequired[list[Colour]]
+    pay: NotRequired[list[str]]
+    tracks: NotRequired[list[int]]
+    colours: NotRequired[list[Colour]]
+    resources: NotRequired[list[Colour]]
+    stands_for: NotRequired[list[Colour]]
+
+
+class TraitorTile(TypedDict):
+    """What tokens on a Traitor tile are worth, by their number, and each further one."""
+
+    id: AreaName
+    prestige: list[Count]
+    further: Count
+    source: Source
+
+
+class Printed(TypedDict):
+    """What never changes in a game of Pharaon: the data behind all that may lie open, by table."""
+
+    conflicts: bool
+    facts: dict[Table, list[Row]]
+    traitor_tiles: list[TraitorTile]
+
+
+def view(s: State, seat: int | None) -> View:
     """Show everything to everybody."""
     frame = s.agenda[-1] if s.agenda else None
     who = frame.who if isinstance(frame, Ask) else s.seat
     laid_out = len(s.areas) == len(AREAS)
     return {
         "seat": who,
-        "player": who + 1,
         "round": s.round,
         "rounds": ROUNDS,
         "phase": phase(s),
@@ -55,13 +297,11 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "pool": list(s.pool),
         "drawn": list(s.drawn),
         "nile_side": s.nile_side,
-        "conflicts": bool(s.options["conflicts"]),
         "piles": piles(s),
         "players": [player_view(s, at, laid_out) for at in range(s.seats)],
         "traitor": traitor_view(s) if is_solo(s) else None,
         "owed": owed(s),
         "segment": segment(s),
-        "facts": facts(s),
     }
 
 
@@ -73,7 +313,7 @@ def phase(s: State) -> str:
     return frame.prompt if isinstance(frame, Ask) else "chance"
 
 
-def area_view(s: State, position: int) -> dict[str, Any]:
+def area_view(s: State, position: int) -> Area:
     """Show an Area with the colour that faces it, its god and its bonus."""
     area = s.areas[position]
     own, next_ = demand(s, position)
@@ -95,7 +335,7 @@ def named(kinds: tuple[str, ...], goods: list[int]) -> dict[str, int]:
     return {kind: count for kind, count in zip(kinds, goods, strict=True) if count}
 
 
-def player_view(s: State, seat: int, laid_out: bool) -> dict[str, Any]:
+def player_view(s: State, seat: int, laid_out: bool) -> Player:
     """Show what a player owns and where the points come from."""
     p = s.players[seat]
     points = ledger(s, seat) if laid_out else {}
@@ -119,7 +359,7 @@ def player_view(s: State, seat: int, laid_out: bool) -> dict[str, Any]:
     }
 
 
-def piles(s: State) -> dict[str, Any]:
+def piles(s: State) -> Piles:
     """Show what can be known of the piles: sizes, backs and what waits."""
     return {
         "jars": bag.size(s.jar_pile),
@@ -132,7 +372,7 @@ def piles(s: State) -> dict[str, Any]:
     }
 
 
-def traitor_view(s: State) -> dict[str, Any]:
+def traitor_view(s: State) -> Traitor:
     """Show the Traitor."""
     return {
         "hoard": s.hoard,
@@ -162,33 +402,37 @@ def segment(s: State) -> str:
     return COLOURS[segment_of(s, frame.args[0]) if frame.prompt == "enter" else frame.args[0]]
 
 
-def facts(s: State) -> dict[str, list[Row]]:
-    """Show the data behind all that lies open, with its sources."""
-    seen = {
-        "noble": [*s.nobles, *s.pool, *s.drawn, *[noble for p in s.players for noble in p.nobles]],
-        "artisan": [*s.artisans, *[artisan for p in s.players for artisan in p.artisans]],
-        "exchange": [id_ for id_, row in ROWS["exchange"].items() if row["side"] == s.nile_side],
-        "conflict": [
-            *[spot for spots in s.wheel for spot in spots if spot in CONFLICTS],
-            *[tile for tile in s.waiting if tile in CONFLICTS],
-            *[tile for p in s.players for tile in p.conflicts],
-        ],
-        "card": [card for cards in s.cards for card in cards],
-        "bonus": [side for side in s.sides if side],
-        "jar": [*s.jars, *s.traitor_jars],
-        "area": list(ROWS["area"]),
-        "traitor": list(ROWS["traitor"]) if is_solo(s) else [],
-        "players": [str(s.seats)],
-        "component": list(ROWS["component"]),
-        "value": list(ROWS["value"]),
-        "step": list(ROWS["step"]),
-        "square": list(ROWS["square"]),
-        "pyramid": list(ROWS["pyramid"]),
-        "token": list(ROWS["token"]),
+def printed(seats: int, options: Options) -> Printed:
+    """Show the data of the boxes that are in play, with its sources."""
+    tables = [table for table in FACTS if options["conflicts"] or table not in OF_CONFLICTS]
+    return {
+        "conflicts": bool(options["conflicts"]),
+        "facts": {
+            table: [fact(row) for row in ROWS[table].values() if is_in_play(row, table, seats, options)]
+            for table in tables
+        },
+        "traitor_tiles": [traitor_tile(row) for row in ROWS["traitor"].values()] if seats == 1 else [],
     }
-    return {table: [fact(ROWS[table][id_]) for id_ in ids] for table, ids in seen.items()}
 
 
-def fact(row: Row) -> Row:
+def is_in_play(row: data.Row, table: str, seats: int, options: Options) -> bool:
+    """Tell whether a row concerns so many players and the boxes in play."""
+    if table == "players":
+        return bool(row["id"] == str(seats))
+    return bool(options["conflicts"]) or not row.get("expansion", False)
+
+
+def fact(row: data.Row) -> Row:
     """Copy a row with its lists and tables, so that nobody who is shown it can change the box."""
-    return {field: value.copy() if isinstance(value, (list, dict)) else value for field, value in row.items()}
+    fields = [field for field in row if field in Row.__annotations__]
+    return cast("Row", {field: deepcopy(row[field]) for field in fields})
+
+
+def traitor_tile(row: data.Row) -> TraitorTile:
+    """Show a Traitor tile."""
+    return {
+        "id": str(row["id"]),
+        "prestige": list(row["prestige"]),
+        "further": int(row["further"]),
+        "source": str(row["source"]),
+    }
