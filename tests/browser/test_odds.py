@@ -1,28 +1,63 @@
-"""The odds panel: Favor's dice by tile, and Pharaoh solved or not."""
+"""The odds panel: how everybody stands in every game, and what a turn of Favor may reach."""
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, Request, expect
 
+from greathouse.games import games
 from tests.browser.at_table import begin_hot_seat
 from tests.browser.conftest import Visit
+from tests.browser.scenes import finished
 from tests.browser.test_screens import check_widths, violations
+
+DRAG = """async slider => {
+    for (let ply = 1; ply <= 30; ply++) {
+        slider.value = String(ply);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
+
+def open_odds(page: Page) -> None:
+    """Unfold the panel and wait for its figures."""
+    page.locator(".odds summary").click()
+    page.locator(".odds td").first.wait_for()
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_tells_everybodys_chances_and_what_they_are_worth(visit: Visit, game: str) -> None:
+    page = visit()
+    begin_hot_seat(page, game)
+    open_odds(page)
+    chances = page.locator(".odds table").first.locator("td strong").all_inner_texts()
+    assert len(chances) == 2
+    assert [text for text in chances if not re.match(r"(about|exactly) \d+(\.\d)?%$", text)] == []
+    expect(page.locator(".odds")).not_to_contain_text("greathouse ")
 
 
 def test_favor_tells_the_odds_of_every_tile_in_reach(visit: Visit, axe: str) -> None:
     page = visit(lang="fr")
     begin_hot_seat(page, "favor")
-    page.locator(".odds summary").click()
-    expect(page.locator(".odds tbody tr").first).to_contain_text(re.compile(r"\d,\d\s%"))
-    expect(page.locator(".odds tbody tr").first).to_contain_text(re.compile("exact|essais"))
+    open_odds(page)
+    aim = page.locator(".odds table").last.locator("tr").first
+    expect(aim.locator("strong")).to_have_text(re.compile(r"(exactement|environ) \d+(,\d)?\s%"))
     assert violations(page, axe) == []
     check_widths(page)
 
 
-def test_pharaoh_tells_its_exact_odds_or_how_to_get_them(visit: Visit) -> None:
+def test_a_slider_that_is_dragged_asks_once(visit: Visit) -> None:
     page = visit()
-    begin_hot_seat(page, "pharaoh")
-    page.locator(".odds summary").click()
-    expect(page.locator(".odds p").first).to_contain_text(
-        re.compile("play perfectly|greathouse solve pharaoh")
-    )
+    page.goto(f"/replay/{finished(page, 'pharaoh')}?ply=0")
+    open_odds(page)
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if "/odds" in request.url:
+            asked.append(request.url)
+
+    page.on("request", note)
+    page.locator('input[type="range"]').evaluate(DRAG)
+    expect(page.locator(".odds .found")).to_have_attribute("aria-busy", "false")
+    assert [re.search(r"ply=(\d+)", url).group(1) for url in asked] == ["30"]  # type: ignore[union-attr] # each has one
