@@ -11,7 +11,7 @@ from greathouse.core.agenda import Ask, Chance, Event, Frame, rule, tell
 from greathouse.core.catalogue import Catalogue
 from greathouse.core.driver import Rng
 from greathouse.core.game import Game, Mode, Option, Options
-from greathouse.core.moves import Form, Move, Place
+from greathouse.core.moves import DRAWN, Form, Move, Place
 from greathouse.core.reasons import Reason
 
 TWINS: dict[str, tuple[str, ...]] = {
@@ -25,6 +25,8 @@ TWINS: dict[str, tuple[str, ...]] = {
     "listening_changes_nothing": ("vain",),
     "state_survives_json": ("unsaved_field", "unsavable_field", "unregistered_rule"),
     "moves_survive_text": ("unwritten_form", "capital_move", "nested_move"),
+    "moves_are_declared": ("greedy_take", "drawn_choice", "crowded_form"),
+    "outcomes_are_declared": ("fourth_face", "chosen_outcome"),
     "illegal_moves_change_nothing": ("marking_refusal",),
     "refusals_have_reasons": ("silent_refusal", "wordless_refusal", "failing_refusal", "ruleless_refusal"),
     "decisions_have_texts": ("wordless_move", "english_move", "wordless_prompt", "ruleless_ask"),
@@ -97,6 +99,10 @@ def faces(s: State) -> list[tuple[Move, int]]:
             found[0] = (("roll", 1), 0.5)
         case "double_outcome":
             found[0] = found[1]
+        case "fourth_face":
+            found[0] = (("roll", 4), 1)
+        case "chosen_outcome":
+            found[0] = (("take", "red", 1), 1)
         case "loaded_weights":
             found[0] = (("roll", 1), 2)
         case "failing_outcome":
@@ -154,6 +160,9 @@ def takes(s: State, me: int) -> list[Move]:
         "wordless_move": ("mumble",),
         "english_move": ("shrug",),
         "nameless_colour": ("shout", "green"),
+        "greedy_take": ("take", "red", 9),
+        "drawn_choice": ("roll", 1),
+        "crowded_form": ("shout", "red", "red", "blue"),
     }
     if s.defect in more:
         found.append(more[s.defect])
@@ -268,10 +277,10 @@ TOY = Game(
     options=(Option("defect", "none", choices=DEFECTS),),
     modes=(Mode(2),),
     notation=(
-        Form("take", (COLOUR, Place("number"))),
+        Form("take", (COLOUR, Place("number", low=1, high=3))),
         Form("pass"),
-        Form("shout", (COLOUR,)),
-        Form("roll", (Place("face"),)),
+        Form("shout", (), COLOUR, least=1, most=2),
+        Form("roll", (Place("face", low=1, high=3),), how=DRAWN),
         Form("mumble"),
         Form("shrug"),
     ),

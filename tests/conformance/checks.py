@@ -13,7 +13,7 @@ from greathouse.core import chance, codec, driver, record
 from greathouse.core.agenda import Ask, State
 from greathouse.core.catalogue import LANGUAGES, Catalogue
 from greathouse.core.errors import IllegalMove
-from greathouse.core.moves import Move, parse, to_text
+from greathouse.core.moves import CHOSEN, DRAWN, Move, parse, to_text
 from greathouse.core.table import replay
 from tests.conformance.sampling import deviation
 from tests.conformance.walk import Moment, Played, frozen, is_chance, other_moves, play_on
@@ -64,6 +64,21 @@ def menu_is_not_empty(at: Moment) -> None:
 def menu_has_no_duplicates(at: Moment) -> None:
     twice = [move for move in set(at.menu) if at.menu.count(move) > 1] if has_duplicates(at.menu) else []
     assert not twice, f"the menu offers {twice} more than once"
+
+
+@check
+def moves_are_declared(at: Moment) -> None:
+    numbered(at, at.menu, DRAWN)
+
+
+def numbered(at: Moment, moves: list[Move], otherwise: str) -> None:
+    """Find the moves in the declared list, there and back, and none that come about otherwise."""
+    for move in moves:
+        form = at.numbering.form_of(move)
+        assert form is not None, f"{to_text(move)} is not in the declared list of moves"
+        assert form.how != otherwise, f"{to_text(move)} is declared as {form.how}"
+        index = at.numbering.index_of(move)
+        assert at.numbering.move_at(index) == move, f"{to_text(move)} is not the move with its number"
 
 
 @check
@@ -148,6 +163,12 @@ def moves_survive_text(at: Moment) -> None:
         assert text == text.lower(), f"{text} is not written in lower case"
         assert parse(text, at.game.notation) == move, f"{text} does not fit the notation"
         assert parse(text.upper(), at.game.notation, menu) == move, f"{text.upper()} is read as another move"
+
+
+@check
+def outcomes_are_declared(at: Moment) -> None:
+    if is_chance(at):
+        numbered(at, driver.moves(at.state), CHOSEN)
 
 
 @check
@@ -320,6 +341,7 @@ ALWAYS: tuple[Check[Moment], ...] = (
     somebody_is_asked,
     menu_is_not_empty,
     menu_has_no_duplicates,
+    moves_are_declared,
     stock_is_conserved,
     events_have_texts,
 )
@@ -329,6 +351,7 @@ CLOSELY: tuple[Check[Moment], ...] = (
     listening_changes_nothing,
     state_survives_json,
     moves_survive_text,
+    outcomes_are_declared,
     illegal_moves_change_nothing,
     refusals_have_reasons,
     decisions_have_texts,

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from greathouse.core import chance, codec, driver
 from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State
 from greathouse.core.game import Game, Mode
-from greathouse.core.moves import Form, Move, Place, Word
+from greathouse.core.moves import Form, Move, Place, Word, arranged
+from greathouse.core.numbering import Numbering
 from greathouse.core.table import Fate, Table
 
 DENSE = 12
@@ -29,6 +30,8 @@ class Moment(NamedTuple):
     news: list[Event]
     """What the last move brought."""
     rng: Random
+    numbering: Numbering
+    """Every move that the game declares."""
 
     @property
     def state(self) -> State:
@@ -94,12 +97,12 @@ def walk(game: Game, mode: Mode, seed: int) -> Iterator[Moment | Played]:
     news: list[Event] = []
     chances: list[State] = []
     spacing = Spacing(SAMPLED)
-    stock = dict(game.stock(table.state))
+    stock, numbering = dict(game.stock(table.state)), Numbering(game.notation)
     bound = game.bound(mode.seats, table.options)
     while not table.over and len(table.moves) <= bound:
         frame = table.state.agenda[-1]
         menu = table.legal() if isinstance(frame, Ask) else []
-        yield Moment(game, table, menu, stock, news, rng)
+        yield Moment(game, table, menu, stock, news, rng, numbering)
         if isinstance(frame, Chance):
             if spacing.is_due(frame.purpose):
                 chances.append(table.state.copy())
@@ -151,13 +154,16 @@ def other_moves(moment: Moment, count: int) -> list[Move]:
 
 def made_up(form: Form, rng: Random) -> Move:
     """Fill in a form at random."""
-    rest = [form.rest] * rng.randrange(3) if form.rest else []
-    return (form.verb, *[any_word(place, rng) for place in (*form.places, *rest)])
+    fixed = [any_word(place, rng) for place in form.places]
+    if form.rest is None:
+        return (form.verb, *fixed)
+    rest = [any_word(form.rest, rng) for _ in range(rng.randint(form.least, min(form.most, form.least + 2)))]
+    return (form.verb, *fixed, *(rest if form.ordered else arranged(rest, form.rest)))
 
 
 def any_word(place: Place, rng: Random) -> Word:
     """Choose a word or a number for a place."""
-    return rng.choice(place.words) if place.words else rng.choice((0, 1, 2, 3, 4, 5, 6, 9, 40))
+    return rng.choice(place.words) if place.words else rng.randint(place.low, place.high)
 
 
 def is_chance(moment: Moment) -> bool:
