@@ -10,8 +10,8 @@ from greathouse.core.driver import Rng
 from greathouse.core.moves import DONE, Move
 from greathouse.experts.favor.demands import Demand, beating, demand_of, is_met
 from greathouse.experts.favor.exact import TooLarge
-from greathouse.experts.favor.position import Hand, Rolling, hand_of, helps
-from greathouse.experts.favor.solver import GLANCE, MOST_POSITIONS, Solver, rolling
+from greathouse.experts.favor.position import Hand, Rolling, hand_of, helps, rolling
+from greathouse.experts.favor.solver import GLANCE, MOST_POSITIONS, Solver
 from greathouse.games.favor.bars import SLOTS, counts_of
 from greathouse.games.favor.claims import is_open
 from greathouse.games.favor.dice import BASE, DECREE, DIE_OF

@@ -4,38 +4,66 @@ from functools import cache, lru_cache
 from typing import Final
 
 from greathouse.experts.favor.demands import Demand
-from greathouse.experts.favor.position import FAILED, HERD, Hand
+from greathouse.experts.favor.position import ACTING, DRAWING, FAILED, HERD, Hand
 from greathouse.experts.favor.sets import CODE
 from greathouse.games.favor.bars import MANY, Counts
-from greathouse.games.favor.dice import BASE, IMMEDIATE, STANDARD, VOYAGE
-from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
+from greathouse.games.favor.dice import BASE, IMMEDIATE, PIP, STANDARD, VOYAGE
+from greathouse.games.favor.tiles import DEAD, among
+from greathouse.games.favor.transforms import (
+    POWER,
+    SEEING,
+    added_dice,
+    gathered,
+    is_even,
+    is_mixing,
+)
 
 Map = tuple[int, ...]
 """What each face from 1 to 6 may be taken for; faces of no use are all taken for the first such face."""
 SAME: Final[Map] = (0, 1, 2, 3, 4, 5, 6)
-MIXING: Final = BIT["soothsayer"] | BIT["astrologer"] | BIT["surveyor"]
+MIXING: Final = gathered(is_mixing)
 """Tiles that make every pip count."""
-DRAWING: Final = BIT["grain_merchant"] | BIT["royal_mother"]
 MOST_DRAWN: Final = 5
 """More pips than this cannot make a difference to one die."""
+PLAIN: Final = (STANDARD, IMMEDIATE)
+"""Kinds of dice whose faces are taken for one another."""
 
 
 @cache
 def more_dice(tiles: int) -> int:
     """Count the dice that tiles may add."""
-    adding = [tile for tile in among(tiles) if TILES[tile].bring or TILES[tile].power in ("survey", "herd")]
-    return len(adding) + len(among(tiles & DEAD))
+    return sum([added_dice(tile) for tile in among(tiles & ACTING)]) + len(among(tiles & (DEAD | HERD)))
+
+
+@cache
+def one_way(tiles: int, kind: int) -> tuple[int, ...]:
+    """List the tiles that do not treat all values of a kind of dice alike."""
+    return tuple([tile for tile in among(tiles & ACTING) if POWER[tile].turns and not is_even(tile, kind)])
 
 
 @cache
 def reach(face: int, pips: int, tiles: int) -> tuple[int, ...]:
-    """List the values that one-way tools may turn a face to, all of them taken together."""
-    most = pips + sum([max(TILES[tile].by) for tile in among(tiles) if TILES[tile].power == "raise"])
-    found = {value for value in range(face, 7) if value - face <= most}
-    if tiles & BIT["entertainer"]:
-        flipped = [7 - value for value in found]
-        found |= {value for low in flipped for value in range(low, 7) if value - low <= most}
+    """List the values that one-way tools may turn a face to, each used once in any order."""
+    found: set[int] = set()
+    for kind in PLAIN:
+        follow(kind * BASE + face, pips, one_way(tiles, kind), found, set())
     return tuple(sorted(found))
+
+
+def follow(
+    die: int, pips: int, tiles: tuple[int, ...], found: set[int], known: set[tuple[int, int, tuple[int, ...]]]
+) -> None:
+    """Note what a die may come to show."""
+    if (die, pips, tiles) in known:
+        return
+    known.add((die, pips, tiles))
+    found.add(die % BASE)
+    for new in PIP[die] if pips else ():
+        follow(new, pips - 1, tiles, found, known)
+    for tile in tiles:
+        rest = tuple([other for other in tiles if other != tile])
+        for new in POWER[tile].turns[die]:
+            follow(new, pips, rest, found, known)
 
 
 def helping(demand: Demand, locked: Counts, dice: int) -> tuple[int, ...]:
@@ -67,6 +95,8 @@ def face_map(demand: Demand, locked: Counts, dice: int, pips: int, tiles: int) -
         return SAME
     if tiles & DRAWING:
         pips += MOST_DRAWN
+    if tiles & HERD and (pips or one_way(tiles, STANDARD) or one_way(tiles, IMMEDIATE)):
+        return SAME
     caps = demand.gathering.caps
     wanted = [value for value in helping(demand, locked, dice) if locked[value - 1] < caps[value - 1]]
     useless = [face for face in range(1, 7) if not set(reach(face, pips, tiles)) & set(wanted)]
@@ -92,7 +122,7 @@ def dice_to_come(h: Hand) -> int:
 
 def simplest(demand: Demand, h: Hand) -> Hand:
     """Give the simplest hand that is the same."""
-    if demand.gathering is None or h.tiles & BIT["matchmaker"]:
+    if demand.gathering is None or h.tiles & SEEING:
         return h
     dice = dice_to_come(h)
     locked = clipped(demand, h.locked, dice)
@@ -125,4 +155,4 @@ def relabelled(active: tuple[int, ...], fresh: int, faces: Map) -> tuple[tuple[i
 def taken_for(die: int, faces: Map) -> int:
     """Give the die that a Standard or Immediate die may be taken for."""
     kind = die // BASE
-    return kind * BASE + faces[die % BASE] if kind in (STANDARD, IMMEDIATE) else die
+    return kind * BASE + faces[die % BASE] if kind in PLAIN else die

@@ -6,22 +6,22 @@ from typing import Final
 from greathouse.experts.favor.canonical import clipped, more_dice
 from greathouse.experts.favor.demands import Demand, is_met
 from greathouse.experts.favor.multisets import multisets, numbers
-from greathouse.experts.favor.outcomes import Dice
 from greathouse.experts.favor.position import HERD, Hand, Rolling
 from greathouse.experts.favor.sets import NEVER
 from greathouse.experts.favor.turn_value import KNOWN, NONE_STORED, OPEN, Notes, Outlook, Place
 from greathouse.games.favor.bars import Counts
-from greathouse.games.favor.dice import ARTISAN, BASE, IMMEDIATE, INTRIGUE, NOBLE, SERF, STANDARD
-from greathouse.games.favor.tiles import BIT, DEAD
+from greathouse.games.favor.dice import ARTISAN, BASE, DECREE, IMMEDIATE, INTRIGUE, NOBLE, SERF, STANDARD
+from greathouse.games.favor.tiles import DEAD
+from greathouse.games.favor.transforms import Dice, gathered, is_even
 
 UNKNOWN: Final = OPEN
 HIGHEST: Final = 6
-EVEN: Final = HERD | DEAD | BIT["master_artisan"] | BIT["queen"]
-"""Tiles that treat all values alike."""
+EVEN: Final = HERD | DEAD | gathered(lambda source: is_even(source, STANDARD))
+"""Tiles that treat all values of Standard dice alike."""
 SPOILT: Final = 64
 SPOILING: Final = ("all", "different")
 """Demands that a locked die may spoil."""
-COVERED: Final = (STANDARD, IMMEDIATE, SERF, NOBLE, ARTISAN, INTRIGUE)
+COVERED: Final = (STANDARD, IMMEDIATE, SERF, NOBLE, ARTISAN, INTRIGUE, DECREE)
 
 
 class TooLarge(Exception):
@@ -78,7 +78,7 @@ class Tables:
 
     def covers(self, kinds: Dice, tiles: int) -> bool:
         """Tell whether an outlook knows all that is left, but not that the Dead may please the Herder."""
-        if tiles & ~KNOWN or (ARTISAN in kinds and INTRIGUE in kinds):
+        if tiles & ~KNOWN:
             return False
         if tiles & DEAD and tiles & HERD and self.dead_dice_match:
             return False

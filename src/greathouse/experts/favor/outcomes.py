@@ -4,46 +4,42 @@ from functools import cache
 from typing import Final
 
 from greathouse.experts.favor.canonical import Map, relabelled, taken_for
-from greathouse.experts.favor.position import Hand
+from greathouse.experts.favor.position import Hand, exchanged
 from greathouse.games.favor.dice import BASE, FACES, POWER_FACES
 from greathouse.games.favor.throws import outcomes
+from greathouse.games.favor.transforms import Dice, Use
 
-Dice = tuple[int, ...]
-
-
-def without(dice: Dice, die: int) -> Dice:
-    """Take one die out."""
-    at = dice.index(die)
-    return dice[:at] + dice[at + 1 :]
+Gamble = list[tuple[float, Hand]]
+"""What chance may make of a hand, each with how likely it is."""
 
 
-def rerolled(h: Hand, dice: Dice) -> list[tuple[float, Hand]]:
-    """List what rerolling some active dice may bring."""
-    active, charges = h.active, h.charges
-    for die in dice:
-        active = without(active, die)
-        charges = without(charges, die) if die in charges else charges
-    thrown = throws(tuple(sorted([die // BASE for die in dice])))
-    ways = 6 ** len(dice)
-    found: list[tuple[float, Hand]] = []
-    for shown, weight in thrown:
-        powers = tuple([die for die in shown if die in POWER_FACES])
-        then = h._replace(active=tuple(sorted(active + shown)), charges=tuple(sorted(charges + powers)))
-        found.append((weight / ways, then))
+def gamble(h: Hand, use: Use) -> Gamble:
+    """List what the use of a power may bring: dice are thrown, then tokens drawn."""
+    found: Gamble = []
+    for p, then in thrown(exchanged(h, use), use.thrown):
+        found += [(p * q, last) for q, last in drawn(then, use.draw)]
     return found
 
 
-def merchant_rolls(h: Hand, dice: Dice) -> list[tuple[float, Hand]]:
-    """List what the Grain Merchant's reroll and token may bring."""
-    return [(p * q, then) for p, rest in rerolled(h, dice) for q, then in drawn(rest, 1)]
+def thrown(h: Hand, dice: Dice) -> Gamble:
+    """List what some dice that were set aside may show."""
+    if not dice:
+        return [(1.0, h)]
+    ways = 6 ** len(dice)
+    found: Gamble = []
+    for shown, weight in throws(tuple(sorted([die // BASE for die in dice]))):
+        powers = [die for die in shown if die in POWER_FACES]
+        charges = tuple(sorted([*h.charges, *powers])) if powers else h.charges
+        found.append((weight / ways, h._replace(active=tuple(sorted(h.active + shown)), charges=charges)))
+    return found
 
 
-def drawn(h: Hand, n: int) -> list[tuple[float, Hand]]:
+def drawn(h: Hand, n: int) -> Gamble:
     """List what drawing tokens may bring."""
     pips, rerolls = h.pile
     if n == 0 or pips + rerolls == 0:
         return [(1.0, h)]
-    found: list[tuple[float, Hand]] = []
+    found: Gamble = []
     if pips:
         more = h._replace(pips=h.pips + 1, pile=(pips - 1, rerolls))
         found += [(p * pips / (pips + rerolls), then) for p, then in drawn(more, n - 1)]
@@ -51,15 +47,6 @@ def drawn(h: Hand, n: int) -> list[tuple[float, Hand]]:
         more = h._replace(rerolls=h.rerolls + 1, pile=(pips, rerolls - 1))
         found += [(p * rerolls / (pips + rerolls), then) for p, then in drawn(more, n - 1)]
     return found
-
-
-def subsets(dice: Dice) -> list[Dice]:
-    """List every choice of at least one die, equal dice counted once."""
-    found: dict[Dice, None] = {(): None}
-    for die in dice:
-        for some in list(found):
-            found[(*some, die)] = None
-    return [some for some in found if some]
 
 
 @cache

@@ -6,28 +6,33 @@ from typing import Final
 
 from greathouse.experts.clock import Clock
 from greathouse.experts.favor.multisets import LOW, changed, numbers
-from greathouse.experts.favor.outcomes import Dice, rerolled, subsets, without
-from greathouse.experts.favor.position import HERD, MATCHED, Hand, refreshed
+from greathouse.experts.favor.outcomes import Gamble, gamble
+from greathouse.experts.favor.position import (
+    ACTING,
+    HERD,
+    MATCHED,
+    Hand,
+    exchanged,
+    fetched,
+    refreshed,
+    tools,
+    turn,
+)
 from greathouse.experts.favor.prizes import Ending
-from greathouse.experts.favor.solver import brought, fetched, surveyed, turn
 from greathouse.experts.favor.turn_value import Outlook, Place
 from greathouse.experts.favor.vectors import VALUES
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
-    ANY_FACE,
     BASE,
     IMMEDIATE,
-    INTRIGUE_STARS,
-    PIP,
-    SERF,
     STANDARD,
     VALUE,
     VOYAGE,
     VOYAGE_PLUS_TWO,
-    VOYAGE_REROLL,
+    Turns,
 )
-from greathouse.games.favor.powers import TURNS, shifts
-from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
+from greathouse.games.favor.tiles import DEAD, TILES, among
+from greathouse.games.favor.transforms import ALL, POWER, REROLL_POWER, Use, pieces, samples, uses
 
 STRENGTH: Final = {
     "servant": 0.6,
@@ -43,14 +48,12 @@ STRENGTH: Final = {
     "heir": 1.2,
 }
 """How much of turning any die to any face a tool for later rolls amounts to."""
-POWERS: Final = [STRENGTH.get(tile.id, 0.0) for tile in TILES]
+UNTRIED: Final = 0.6
+"""The same for a power over Standard dice that nobody has tried."""
 PIP_STRENGTH: Final = 0.15
 REROLL_STRENGTH: Final = 0.15
 MOST_TOKENS: Final = 3
-ANY: Final = 7
-Gamble = list[tuple[float, Hand]]
 CODE: Final = 16
-MERCHANT: Final = BIT["grain_merchant"]
 CHECK_EVERY: Final = 16
 PLANNING: Final = 0.7
 """The share of a turn's time after which only locks are looked at."""
@@ -59,6 +62,17 @@ MOST_ROLLED: Final = 8
 """More dice than this are not looked ahead at."""
 BEAM: Final = 2
 """How many changes of dice are followed further."""
+
+
+def strength(tile: int) -> float:
+    """Tell how much of turning any die to any face a tile amounts to."""
+    if tile not in POWER or TILES[tile].bring:
+        return 0.0
+    touching = [piece for piece in samples(tile) if piece.gone and piece.gone[0] < BASE]
+    return STRENGTH.get(TILES[tile].id, UNTRIED if touching else 0.0)
+
+
+POWERS: Final = [strength(tile) for tile in range(len(TILES))]
 
 
 class OutOfTime(Exception):
@@ -95,8 +109,7 @@ class Planner:
         if found is None:
             tools = sum([POWERS[tile] for tile in among(tiles)])
             tools += PIP_STRENGTH * min(h.pips, MOST_TOKENS) + REROLL_STRENGTH * min(h.rerolls, MOST_TOKENS)
-            faces = [TILES[tile].bring for tile in among(tiles)]
-            brings: list[tuple[int, ...]] = [VALUES if face == ANY else (face,) for face in faces if face]
+            brings = [POWER[tile].faces for tile in among(tiles & ACTING) if POWER[tile].faces]
             brings += [tuple(range(value, 7)) for value in h.stored if value]
             strength = min(tools, float(self.layers))
             found = self.contexts[key] = Context(self.outlook, tiles & (HERD | DEAD), strength, brings)
@@ -126,32 +139,34 @@ class Planner:
         return found
 
     def gambles(self, h: Hand) -> list[Gamble]:
-        """List what chance may change, each as its outcomes."""
+        """List what rolling dice again may change, each as its outcomes."""
         found: list[Gamble] = []
-        if h.rerolls:
-            spent = h._replace(rerolls=h.rerolls - 1)
-            found += [rerolled(spent, (die,)) for die in dict.fromkeys(h.active)]
-        if VOYAGE_REROLL in h.charges:
-            found += self.by_voyage(h)
-        if h.tiles & MERCHANT:
-            found += self.by_merchant(h)
+        for source, bare in tools(h):
+            if is_thrown(source):
+                found += self.by_chance(bare, source)
         return found
 
     def best_gamble(self, gambles: list[Gamble]) -> float:
         """Value the best of some gambles."""
         return max([sum([p * self.settle(then) for p, then in gamble]) for gamble in gambles], default=LOW)
 
-    def by_voyage(self, h: Hand) -> list[Gamble]:
-        """List what the Voyage die's reroll may bring; it does not reroll itself."""
-        bare = h._replace(charges=without(h.charges, VOYAGE_REROLL))
-        return [rerolled(bare, (die,)) for die in dict.fromkeys(h.active) if die // BASE != VOYAGE]
-
-    def by_merchant(self, h: Hand) -> list[Gamble]:
-        """List what the Grain Merchant may bring when all dice but those of one value are rerolled."""
-        bare = h._replace(tiles=h.tiles & ~MERCHANT)
+    def by_chance(self, h: Hand, source: int) -> list[Gamble]:
+        """List what rolling dice again may bring: one that has no power, or all but those of one value."""
+        if POWER[source].most < ALL:
+            dice = tuple([die for die in h.active if source == REROLL_POWER or die // BASE != VOYAGE])
+            return [gamble(h, use) for use in uses(source, dice, 0)]
         values = dict.fromkeys([VALUE[die] for die in h.active])
         sets = [tuple([die for die in h.active if VALUE[die] != value]) for value in values]
-        return [rerolled(bare, dice) for dice in dict.fromkeys(sets) if 0 < len(dice) <= MOST_THROWN]
+        return [gamble(h, Use(dice, (), dice, (), 0)) for dice in sets if 0 < len(dice) <= MOST_THROWN]
+
+    def use(self, h: Hand, source: int) -> float:
+        """Value the use of a power in a window."""
+        for number, bare in tools(h):
+            if number == source and is_thrown(source):
+                return self.best_gamble(self.by_chance(bare, source))
+            if number == source:
+                return max([self.settle(then) for then in self.by_power(bare, source)], default=LOW)
+        return LOW
 
     def settle(self, h: Hand) -> float:
         """Value a window by what is certain: changes, brought dice, locks."""
@@ -168,58 +183,40 @@ class Planner:
         return found
 
     def changes(self, h: Hand) -> list[Hand]:
-        """List the certain changes; the tools are used in a fixed order, tokens last."""
-        found: list[Hand] = []
-        for die in h.charges:
-            if die != VOYAGE_REROLL:
-                found += self.by_face(h, die)
-        for tile in among(h.tiles & ~DEAD & ~HERD & ~MERCHANT):
-            found += self.by_tile(h, tile)
-        found += fetched(h)
-        if h.pips:
-            spent = h._replace(pips=h.pips - 1)
-            found += [turn(spent, die, PIP[die][0]) for die in dict.fromkeys(h.active) if PIP[die]]
+        """List the certain changes."""
+        found = fetched(h)
+        for source, bare in tools(h):
+            if not is_thrown(source):
+                found += self.by_power(bare, source)
         return list(dict.fromkeys(found))
 
-    def by_face(self, h: Hand, face: int) -> list[Hand]:
-        """Use a star: turn one die, or with Intrigue up to two."""
-        bare = h._replace(charges=without(h.charges, face))
-        once = [turn(bare, d, new) for d in dict.fromkeys(h.active) for new in ANY_FACE[d] if VALUE[new]]
-        if face != INTRIGUE_STARS:
-            return once
-        return once + self.alike(bare, ANY_FACE, 2)
+    def by_power(self, h: Hand, source: int) -> list[Hand]:
+        """Use a power in the ways that are worth a look; tokens that it draws count as rerolls."""
+        power = POWER[source]
+        if power.turns and power.most > 1:
+            return self.many_turned(h, source)
+        if power.most == ALL:
+            ways = uses(source, h.active, seen_by(h))
+        else:
+            ways = [Use(*piece[1:], power.draw) for piece in pieces(source, h.active, seen_by(h))]
+        found: list[Hand] = []
+        for use in ways:
+            if not [die for die in use.come if not VALUE[die]]:
+                then = exchanged(h, use)
+                found.append(then._replace(rerolls=then.rerolls + use.draw) if use.draw else then)
+        return found
 
-    def by_tile(self, h: Hand, tile: int) -> list[Hand]:
-        """Use a tile of the window."""
-        row = TILES[tile]
-        bare = h._replace(tiles=h.tiles & ~(1 << tile))
-        if row.bring:
-            return [brought(bare, face) for face in (VALUES if row.bring == ANY else (row.bring,))]
-        if row.power == "shift":
-            return self.by_shift(bare)
-        if row.power == "survey":
-            return surveyed(bare)
-        if row.power == "match":
-            return self.by_match(bare)
-        if row.power == "mother":
-            return self.by_mother(bare)
-        if row.many:
-            return self.many_turned(bare, TURNS[tile])
-        return self.one_turned(bare, TURNS[tile])
-
-    def one_turned(self, h: Hand, turns: dict[int, Dice]) -> list[Hand]:
-        """Turn one die."""
-        return [turn(h, die, new) for die in dict.fromkeys(h.active) for new in turns[die] if VALUE[new]]
-
-    def many_turned(self, h: Hand, turns: dict[int, Dice]) -> list[Hand]:
+    def many_turned(self, h: Hand, source: int) -> list[Hand]:
         """Turn one die, all that can show one value, or all."""
+        turns, most = POWER[source].turns, POWER[source].most
+        one = [turn(h, die, new) for die in dict.fromkeys(h.active) for new in turns[die] if VALUE[new]]
         then = h
-        for die in h.active:
+        for die in h.active if most == ALL else ():
             if turns[die] and VALUE[turns[die][-1]]:
                 then = turn(then, die, turns[die][-1])
-        return list(dict.fromkeys([*self.one_turned(h, turns), *self.alike(h, turns, 9), then]))
+        return list(dict.fromkeys([*one, *self.alike(h, turns, most), then]))
 
-    def alike(self, h: Hand, turns: dict[int, Dice], most: int) -> list[Hand]:
+    def alike(self, h: Hand, turns: Turns, most: int) -> list[Hand]:
         """Turn dice that can show a value to it, for each value."""
         found: list[Hand] = []
         for value in VALUES:
@@ -230,33 +227,6 @@ class Planner:
                     then, left = turn(then, die, fitting[0]), left - 1
             if then != h:
                 found.append(then)
-        return found
-
-    def by_shift(self, h: Hand) -> list[Hand]:
-        """Shift pips between two dice."""
-        return [
-            turn(turn(h, giver, giver - pips), taker, taker + pips)
-            for giver, taker, pips in shifts(list(h.active))
-        ]
-
-    def by_match(self, h: Hand) -> list[Hand]:
-        """Turn a die to a value that is locked, or that may be locked first."""
-        return [
-            turn(h, die, new)
-            for die in dict.fromkeys(h.active)
-            for new in ANY_FACE[die]
-            if VALUE[new] and h.locked[VALUE[new] - 1]
-        ]
-
-    def by_mother(self, h: Hand) -> list[Hand]:
-        """Swap Immediate dice and the Serf die for new dice; the tokens are a matter for later."""
-        found: list[Hand] = []
-        for dice in subsets(tuple([die for die in h.active if die // BASE in (IMMEDIATE, SERF)])):
-            active = h.active
-            for die in dice:
-                active = without(active, die)
-            waiting = tuple(sorted(h.waiting + (STANDARD,) * len(dice)))
-            found.append(h._replace(active=active, waiting=waiting, rerolls=h.rerolls + len(dice)))
         return found
 
     # Locking
@@ -366,6 +336,17 @@ class Context:
             return low
         high = self.outlook.before(place._replace(sets=sets + 1))
         return low + (self.strength - sets) * (high - low)
+
+
+@cache
+def is_thrown(source: int) -> bool:
+    """Tell whether a power rolls dice again."""
+    return bool([piece for piece in samples(source) if piece.thrown])
+
+
+def seen_by(h: Hand) -> int:
+    """Gather the locked values as bits; a planner remembers them all."""
+    return sum([1 << at + 1 for at, count in enumerate(h.locked) if count])
 
 
 UNIT: Final = (0, 1, 16, 16**2, 16**3, 16**4, 16**5)

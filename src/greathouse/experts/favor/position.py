@@ -4,9 +4,22 @@ from typing import Final, NamedTuple
 
 from greathouse.experts.favor.demands import EMPTY, Demand, total
 from greathouse.games.favor.bars import Counts, counts_of
-from greathouse.games.favor.dice import BASE, IMMEDIATE, VALUE
+from greathouse.games.favor.dice import BASE, IMMEDIATE, POWER_FACES, STANDARD, VALUE
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import BIT, DEAD, HERDER, TILES, WINDOW, among
+from greathouse.games.favor.transforms import (
+    PIP_POWER,
+    POWER,
+    REROLL_POWER,
+    SEEING,
+    Dice,
+    Use,
+    face_source,
+    gathered,
+    is_chancy,
+    minus,
+    risen,
+)
 
 FAILED: Final[Counts] = (-1, 0, 0, 0, 0, 0)
 """Locked dice that a demand cannot forgive."""
@@ -15,6 +28,11 @@ SOMETHING: Final = 1
 HERD: Final = BIT["herder"]
 TOOLS: Final = WINDOW | DEAD | HERD
 """Tiles that the solver knows how to use."""
+ACTING: Final = sum([1 << source for source in POWER if source >= 0])
+"""Tiles with a power over active dice."""
+CHANCY: Final = gathered(is_chancy)
+DRAWING: Final = sum([1 << at for at, one in POWER.items() if at >= 0 and one.draw + one.draw_each])
+"""Tiles that draw tokens during the rolls."""
 
 
 class Hand(NamedTuple):
@@ -34,6 +52,8 @@ class Hand(NamedTuple):
     """Bit 0: something was locked since the roll; bits 1 to 6: these values; bit 7: two were equal."""
     charges: tuple[int, ...]
     pile: tuple[int, int]
+    seen: int = 0
+    """The locked values as bits, as long as a tile looks at them."""
 
 
 class Rolling(NamedTuple):
@@ -47,6 +67,7 @@ class Rolling(NamedTuple):
     tiles: int
     stored: tuple[int, int]
     pile: tuple[int, int]
+    seen: int = 0
 
 
 def hand_of(s: State, demand: Demand) -> Hand:
@@ -71,13 +92,17 @@ def hand_of(s: State, demand: Demand) -> Hand:
         stored,
         fresh,
         tuple(s.charges),
-        (s.pile[0], s.pile[1]) if draws(ready) else (0, 0),
+        (s.pile[0], s.pile[1]) if ready & DRAWING else (0, 0),
+        values_of(s.locked) if ready & SEEING else 0,
     )
 
 
-def draws(tiles: int) -> bool:
-    """Tell whether some of these tiles draw tokens during the rolls."""
-    return bool(tiles & (BIT["grain_merchant"] | BIT["royal_mother"]))
+def values_of(dice: list[int]) -> int:
+    """Gather the values of some dice as bits."""
+    found = 0
+    for die in dice:
+        found |= 1 << VALUE[die]
+    return found & ~1
 
 
 def squash(demand: Demand, counts: Counts) -> Counts:
@@ -131,3 +156,64 @@ def helps(demand: Demand, locked: Counts, die: int) -> bool:
 def is_immediate(die: int) -> bool:
     """Tell whether a die must be locked before the next roll."""
     return die // BASE == IMMEDIATE
+
+
+# Using what there is
+
+
+def tools(h: Hand) -> list[tuple[int, Hand]]:
+    """List the powers at hand by their numbers, each with the hand that has spent it."""
+    found: list[tuple[int, Hand]] = []
+    if h.pips:
+        found.append((PIP_POWER, h._replace(pips=h.pips - 1)))
+    if h.rerolls:
+        found.append((REROLL_POWER, h._replace(rerolls=h.rerolls - 1)))
+    found += [(face_source(die), h._replace(charges=minus(h.charges, (die,)))) for die in h.charges]
+    return found + [(tile, spent(h, tile)) for tile in among(h.tiles & ACTING)]
+
+
+def spent(h: Hand, tile: int) -> Hand:
+    """Take a tile out of a hand, and forget what only it looks at."""
+    tiles = h.tiles & ~(1 << tile)
+    return h._replace(tiles=tiles, seen=h.seen if tiles & SEEING else 0)
+
+
+def exchanged(h: Hand, use: Use) -> Hand:
+    """Do to the dice what the use of a power says, but for what is thrown and drawn."""
+    charges = minus(h.charges, use.gone) if h.charges else h.charges
+    powers = [die for die in use.come if die in POWER_FACES]
+    active = tuple(sorted(minus(h.active, use.gone) + use.come))
+    waiting = h.waiting
+    if use.later:
+        waiting = tuple(sorted([*waiting, *[die // BASE for die in use.later]]))
+    if powers:
+        charges = tuple(sorted([*charges, *powers]))
+    return h._replace(active=active, waiting=waiting, charges=charges)
+
+
+def turn(h: Hand, die: int, new: int) -> Hand:
+    """Turn an active die; its old power is lost, a new one gained."""
+    return exchanged(h, Use((die,), (new,), (), (), 0))
+
+
+def fetched(h: Hand) -> list[Hand]:
+    """Bring in one of the stored dice."""
+    first, second = h.stored
+    found: list[Hand] = []
+    if first:
+        found.append(brought(h._replace(stored=(0, second)), first))
+    if second:
+        found.append(brought(h._replace(stored=(first, 0)), second))
+    return found
+
+
+def brought(h: Hand, face: int) -> Hand:
+    """Bring in a Standard die."""
+    return h._replace(active=tuple(sorted((*h.active, STANDARD * BASE + face))))
+
+
+def rolling(h: Hand) -> Rolling:
+    """Pick up all active dice; stored dice rise."""
+    kinds: Dice = tuple(sorted([*[die // BASE for die in h.active], *h.waiting]))
+    stored = (risen(h.stored[0]), risen(h.stored[1]))
+    return Rolling(h.locked, h.dice, kinds, h.pips, h.rerolls, h.tiles, stored, h.pile, h.seen)

@@ -18,9 +18,10 @@ from greathouse.experts.favor.turner import PREFERRED, Turner
 from greathouse.experts.favor.values import Values, table_text
 from greathouse.games.favor.bars import counts_of
 from greathouse.games.favor.claims import DECLINE
-from greathouse.games.favor.dice import DIE_OF, STANDARD, VOYAGE_REROLL
+from greathouse.games.favor.dice import DIE_OF, STANDARD
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NUMBER
+from greathouse.games.favor.transforms import face_source
 from greathouse.games.favor.window import ROLL
 
 HIGHEST: Final = beating((9, 6))
@@ -203,7 +204,7 @@ class Racer:
             if move[0] == "use":
                 return using(h, NUMBER[str(move[1])], planner)
             if move[0] == "face":
-                return facing(h, DIE_OF[str(move[1])], planner)
+                return planner.use(h, face_source(DIE_OF[str(move[1])]))
         ahead = s.copy()
         driver.apply(ahead, move)
         return standing(ahead, planner)
@@ -219,18 +220,7 @@ def using(h: Hand, tile: int, planner: Planner) -> float:
     """Value the use of a tile by what comes of it; artifacts wait for their moment."""
     if 1 << tile == HERD:
         return planner.settle(h._replace(tiles=h.tiles & ~HERD, waiting=(*h.waiting, STANDARD)))
-    if tile == NUMBER["grain_merchant"]:
-        return planner.best_gamble(planner.by_merchant(h))
-    if not h.tiles >> tile & 1:
-        return -1.0
-    return max([planner.settle(then) for then in planner.by_tile(h, tile)], default=-1.0)
-
-
-def facing(h: Hand, die: int, planner: Planner) -> float:
-    """Value the use of a face power."""
-    if die == VOYAGE_REROLL:
-        return planner.best_gamble(planner.by_voyage(h))
-    return max([planner.settle(then) for then in planner.by_face(h, die)], default=-1.0)
+    return planner.use(h, tile)
 
 
 def standing(s: State, planner: Planner) -> float:

@@ -1,57 +1,60 @@
 """The solver of one turn: the best chance of a demand with all dice, tokens and tiles.
 
-Within a window it is never worse to use chance (rerolls) before certain changes, certain changes before
-locks, and to change only dice that are locked in the same window; what remains is searched completely.
+Every order of powers, gambles and locks is considered, but for three that cannot be better than another one:
+turning a die for itself before a reroll, which may as well come after it (`transforms.is_lasting`); locking
+before anything else is done, unless a tile looks at locked dice; and turning a die to a face of no use.
 """
 
 from typing import Final
 
-from greathouse.experts.favor.canonical import SAME, face_map, more_dice, simplest
+from greathouse.experts.favor.canonical import MIXING, SAME, face_map, more_dice, simplest
 from greathouse.experts.favor.demands import Demand, chance, is_met
 from greathouse.experts.favor.estimate import guess
 from greathouse.experts.favor.exact import UNKNOWN, Tables, TooLarge
-from greathouse.experts.favor.outcomes import (
-    Dice,
-    drawn,
-    merchant_rolls,
-    merged,
-    rerolled,
-    subsets,
-    throws,
-    without,
-)
+from greathouse.experts.favor.outcomes import Gamble, gamble, merged, throws
 from greathouse.experts.favor.position import (
+    CHANCY,
     FAILED,
     HERD,
     MATCHED,
     Hand,
     Rolling,
     add,
+    exchanged,
+    fetched,
     helps,
     is_immediate,
     refreshed,
+    rolling,
+    tools,
+    turn,
 )
-from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
-    ANY_FACE,
     BASE,
-    IMMEDIATE,
-    INTRIGUE_STARS,
     PIP,
     POWER_FACES,
-    SERF,
     STANDARD,
     VALUE,
     VOYAGE,
     VOYAGE_PLUS_TWO,
     VOYAGE_REROLL,
+    Turns,
 )
-from greathouse.games.favor.powers import TURNS, shifts
-from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
+from greathouse.games.favor.tiles import DEAD, among
+from greathouse.games.favor.transforms import (
+    ALL,
+    PIP_POWER,
+    POWER,
+    SEEING,
+    SIX,
+    Dice,
+    Use,
+    is_chancy,
+    is_lasting,
+    minus,
+    uses,
+)
 
-MERCHANT: Final = BIT["grain_merchant"]
-MATCHMAKER: Final = BIT["matchmaker"]
-MOTHER: Final = BIT["royal_mother"]
 MOST_POSITIONS: Final = 40_000
 """How many positions an exact answer may take: about a second."""
 ENTRIES: Final = 200
@@ -122,14 +125,14 @@ class Solver:
             ways += weight
             charges = tuple([die for die in active if die in POWER_FACES])
             hand = Hand(
-                r.locked, r.dice, active, (), r.pips, r.rerolls, r.tiles, r.stored, 0, charges, r.pile
+                r.locked, r.dice, active, (), r.pips, r.rerolls, r.tiles, r.stored, 0, charges, r.pile, r.seen
             )
             mean += weight * self.window(hand)
         return mean / ways
 
     def outcomes(self, r: Rolling) -> list[tuple[Dice, int]]:
         """List what may be rolled, faces of no use taken together."""
-        if r.tiles & MATCHMAKER:
+        if r.tiles & SEEING:
             return throws(r.kinds)
         dice = len(r.kinds) + more_dice(r.tiles) + int(r.stored[0] > 0) + int(r.stored[1] > 0)
         dice += 2 * r.kinds.count(VOYAGE)
@@ -165,8 +168,8 @@ class Solver:
         self.open.add(h)
         found = self.at_once(h) or self.settle(h)
         if found < 1.0:
-            for gamble in self.gambles(h):
-                found = max(found, self.mean(h, gamble))
+            for one in self.gambles(h):
+                found = max(found, self.mean(h, one))
         self.open.remove(h)
         return found
 
@@ -196,28 +199,29 @@ class Solver:
         """See whether a few changes and locking everything meet the demand."""
         if self.at_once(h):
             return True
-        if not changes or h.tiles & MOTHER:
-            return False
-        return any([then is not None and self.is_sure(then, changes - 1) for then, _ in self.changes(h)])
+        return bool(changes) and any([self.is_sure(then, changes - 1) for then in self.changes(h)])
 
-    def mean(self, h: Hand, gamble: list[tuple[float, Hand]]) -> float:
+    # Gambling
+
+    def mean(self, h: Hand, gamble: Gamble) -> float:
         """Average over outcomes; one that changes nothing is simply tried again."""
         sure = sum([p for p, then in gamble if then != h])
         return sum([p * self.window(then) for p, then in gamble if then != h]) / sure
 
-    def gambles(self, h: Hand) -> list[list[tuple[float, Hand]]]:
-        """List what chance may change, each as its outcomes."""
-        found: list[list[tuple[float, Hand]]] = []
-        for die in self.worst(h) if self.quick else list(dict.fromkeys(h.active)):
-            if h.rerolls:
-                found.append(rerolled(h._replace(rerolls=h.rerolls - 1), (die,)))
-            if VOYAGE_REROLL in h.charges:
-                charges = without(h.charges, VOYAGE_REROLL)
-                found.append(rerolled(h._replace(charges=charges), (die,)))
-        if h.tiles & MERCHANT and not self.quick:
-            bare = h._replace(tiles=h.tiles & ~MERCHANT)
-            found += [merchant_rolls(bare, dice) for dice in subsets(h.active)]
+    def gambles(self, h: Hand) -> list[Gamble]:
+        """List what chance may change: dice rolled again, tokens drawn."""
+        found: list[Gamble] = []
+        for source, bare in tools(h):
+            if is_chancy(source) and not (self.quick and POWER[source].most == ALL):
+                dice = tuple(self.worst(h)) if self.quick else h.active
+                found += [gamble(bare, use) for use in uses(source, dice, h.seen)]
         return found
+
+    def worst(self, h: Hand) -> list[int]:
+        """Choose a die that a quick look would reroll: one that does not help."""
+        return [die for die in h.active if not helps(self.demand, h.locked, die)][:1]
+
+    # Changing dice
 
     def settle(self, h: Hand) -> float:
         """Give the best chance with what is certain: changes, brought dice, locks."""
@@ -226,8 +230,8 @@ class Solver:
             self.count()
             found = self.lock(h)
             if found < 1.0 and not (self.quick and self.looked > self.most):
-                for then, p in self.changes(h):
-                    found = max(found, p if then is None else self.follow(h, then))
+                for then, gambling in self.changes(h).items():
+                    found = max(found, self.window(then) if gambling else self.settle(then))
             self.settled[h] = found
         return found
 
@@ -237,26 +241,47 @@ class Solver:
         if self.looked > self.most and not self.quick:
             raise TooLarge
 
-    def follow(self, h: Hand, then: Hand) -> float:
-        """Go on after a change; new dice and new powers may be gambled with."""
-        gambling = len(then.active) > len(h.active) or len(then.charges) > len(h.charges)
-        return self.window(then) if gambling else self.settle(then)
+    def changes(self, h: Hand) -> dict[Hand, bool]:
+        """List the certain changes that could help, each with whether a gamble may follow it."""
+        found: dict[Hand, bool] = {}
+        for source, bare in tools(h):
+            if not is_chancy(source):
+                for then in self.changed(h, bare, source):
+                    found[then] = found.get(then, False) or self.is_open(h, then, source)
+        for then in fetched(h):
+            found[then] = True
+        return found
 
-    def changes(self, h: Hand) -> list[tuple[Hand | None, float]]:
-        """List the certain changes that could help."""
-        found: list[Hand] = []
-        if h.pips:
-            found += self.raised(h)
-        for die in h.charges:
-            if die != VOYAGE_REROLL:
-                found += self.by_face(h, die)
-        for tile in among(h.tiles & ~DEAD & ~HERD & ~MERCHANT):
-            found += self.by_tile(h, tile)
-        found += fetched(h)
-        changed: list[tuple[Hand | None, float]] = [(then, 0.0) for then in dict.fromkeys(found)]
-        if h.tiles & MOTHER:
-            changed.append((None, self.by_mother(h)))
-        return changed
+    def is_open(self, h: Hand, then: Hand, source: int) -> bool:
+        """Tell whether to gamble after a power was used: with new dice or powers, or if it could not wait."""
+        if len(then.active) > len(h.active) or len(then.charges) > len(h.charges):
+            return True
+        if self.quick:
+            return False
+        if is_lasting(source):
+            return bool(minus(then.charges, h.charges))
+        return bool(then.rerolls or then.tiles & CHANCY or VOYAGE_REROLL in then.charges)
+
+    def changed(self, h: Hand, bare: Hand, source: int) -> list[Hand]:
+        """List what comes of a power that leaves nothing to chance."""
+        power = POWER[source]
+        if source == PIP_POWER:
+            return self.raised(h)
+        if power.turns and power.most > 2:
+            return self.many_turned(bare, power.turns, h.active)
+        ways = uses(source, h.active, h.seen)
+        if self.quick and power.most > 1:
+            ways = [use for use in ways if len(use.gone) < power.most]
+        return [exchanged(bare, use) for use in ways if self.is_wanted(bare, use, source)]
+
+    def is_wanted(self, h: Hand, use: Use, source: int) -> bool:
+        """Tell whether a use of a power could help: one of the dice that come is of use, or all are new."""
+        if not use.gone or len(use.come) > len(use.gone):
+            return True
+        star = source < PIP_POWER and not h.tiles & MIXING and not self.herds(h)
+        if star:
+            return not [die for die in use.come if not self.wanted(h, die)]
+        return bool([die for die in use.come if self.may_turn(h, die)])
 
     def wanted(self, h: Hand, new: int) -> bool:
         """Tell whether a die is worth turning to a face: it helps when locked, or has a power."""
@@ -272,7 +297,9 @@ class Solver:
 
     def may_turn(self, h: Hand, new: int) -> bool:
         """Tell whether to try a face: a wanted one, or any if other tools may go on from there."""
-        return self.wanted(h, new) or (bool(h.tiles & ~HERD & ~DEAD or h.pips) and not self.quick)
+        if self.wanted(h, new):
+            return True
+        return not self.quick and (bool(h.tiles & ~HERD & ~DEAD or h.pips) or self.herds(h))
 
     def raised(self, h: Hand) -> list[Hand]:
         """Spend +1 pip tokens on one die until it is of use."""
@@ -281,60 +308,11 @@ class Solver:
             new, pips = die, 0
             while pips < h.pips and PIP[new]:
                 new, pips = PIP[new][0], pips + 1
-                found += self.turned(h._replace(pips=h.pips - pips), die, new)
+                bare = h._replace(pips=h.pips - pips)
+                found += [turn(bare, die, new)] if self.may_turn(bare, new) else []
         return found
 
-    def turned(self, h: Hand, die: int, new: int) -> list[Hand]:
-        """Turn a die, if that is worth it or other tools may go on from there."""
-        return [turn(h, die, new)] if self.may_turn(h, new) else []
-
-    def by_face(self, h: Hand, face: int) -> list[Hand]:
-        """Use a star: turn one die, or with Intrigue up to two."""
-        bare = h._replace(charges=without(h.charges, face))
-        once = [
-            turn(bare, d, new) for d in dict.fromkeys(h.active) for new in ANY_FACE[d] if self.wanted(h, new)
-        ]
-        if face != INTRIGUE_STARS or self.quick:
-            return once
-        twice: list[Hand] = []
-        for d in dict.fromkeys(h.active):
-            for new in ANY_FACE[d]:
-                if self.wanted(h, new):
-                    after = turn(bare, d, new)
-                    rest = without(h.active, d)
-                    twice += [
-                        turn(after, e, to)
-                        for e in dict.fromkeys(rest)
-                        for to in ANY_FACE[e]
-                        if self.wanted(h, to)
-                    ]
-        return once + twice
-
-    def by_tile(self, h: Hand, tile: int) -> list[Hand]:
-        """Use a tile of the window."""
-        row = TILES[tile]
-        bare = h._replace(tiles=h.tiles & ~(1 << tile))
-        if row.bring:
-            faces = range(1, 7) if row.bring == 7 else [row.bring]
-            return [brought(bare, face) for face in faces]
-        if row.power == "shift":
-            return self.by_shift(bare, row.reach, ())
-        if row.power == "survey":
-            return surveyed(bare)
-        if row.power == "match":
-            return self.by_match(bare)
-        if row.power == "mother":
-            return []
-        if row.many:
-            return self.many_turned(bare, TURNS[tile], h.active)
-        return [
-            then
-            for die in dict.fromkeys(h.active)
-            for new in TURNS[tile][die]
-            for then in self.turned(bare, die, new)
-        ]
-
-    def many_turned(self, h: Hand, turns: dict[int, Dice], rest: Dice) -> list[Hand]:
+    def many_turned(self, h: Hand, turns: Turns, rest: Dice) -> list[Hand]:
         """Turn any number of dice, one after the other; a quick look only tries one value for all."""
         if self.quick:
             return self.alike(h, turns)
@@ -348,10 +326,10 @@ class Solver:
                     found += self.many_turned(then, turns, later)
         return found
 
-    def alike(self, h: Hand, turns: dict[int, Dice]) -> list[Hand]:
+    def alike(self, h: Hand, turns: Turns) -> list[Hand]:
         """Turn every die that can show a wanted value to it."""
         found: list[Hand] = []
-        for value in range(1, 7):
+        for value in SIX:
             then = h
             for die in h.active:
                 fitting = [new for new in turns[die] if VALUE[new] == value]
@@ -361,54 +339,15 @@ class Solver:
                 found.append(then)
         return found
 
-    def by_shift(self, h: Hand, reach: int, moved: Dice) -> list[Hand]:
-        """Shift pips between two dice, or among three by two shifts that share a die."""
-        found: list[Hand] = []
-        for giver, taker, pips in shifts(list(h.active)):
-            if moved and giver not in moved and taker not in moved:
-                continue
-            then = turn(turn(h, giver, giver - pips), taker, taker + pips)
-            if self.may_turn(h, giver - pips) or self.may_turn(h, taker + pips) or reach > 2:
-                found.append(then)
-            if reach > 2 and not self.quick:
-                found += self.by_shift(then, reach - 1, (giver - pips, taker + pips))
-        return list(dict.fromkeys(found))
-
-    def by_match(self, h: Hand) -> list[Hand]:
-        """Turn a die to a locked value, as far as the demand remembers which values are locked."""
-        values = self.locked_values(h.locked)
-        return [
-            turn(h, die, new)
-            for die in dict.fromkeys(h.active)
-            for new in ANY_FACE[die]
-            if VALUE[new] in values and self.wanted(h, new)
-        ]
-
-    def locked_values(self, locked: Counts) -> list[int]:
-        """List the values that are locked."""
-        return [at + 1 for at in range(6) if locked[at]]
-
-    def by_mother(self, h: Hand) -> float:
-        """Swap Immediate dice and the Serf die for tokens and new dice."""
-        bare = h._replace(tiles=h.tiles & ~MOTHER)
-        best = 0.0
-        for dice in subsets(tuple([die for die in h.active if die // BASE in (IMMEDIATE, SERF)])):
-            active = h.active
-            for die in dice:
-                active = without(active, die)
-            then = bare._replace(active=active, waiting=tuple(sorted(h.waiting + (STANDARD,) * len(dice))))
-            best = max(best, sum([p * self.window(after) for p, after in drawn(then, len(dice))]))
-        return best
-
     # Locking
 
     def lock(self, h: Hand) -> float:
         """Give the best chance by locking and rolling; Immediate dice are locked first."""
         if h.locked == FAILED:
             return 0.0
-        for die in h.active:
-            if is_immediate(die):
-                return self.locked(h, die)
+        immediate = [die for die in h.active if is_immediate(die)]
+        if immediate and not h.tiles & SEEING:
+            return self.locked(h, immediate[0])
         h = simplest(self.demand, h)
         found = self.locks.get(h)
         if found is None:
@@ -419,7 +358,7 @@ class Solver:
     def choose_lock(self, h: Hand) -> float:
         """Try every lock that could be best, rolling, and the Herder."""
         best = self.end(h) if not h.active and not h.waiting else 0.0
-        if (h.waiting or h.active) and (h.fresh or not h.active):
+        if (h.waiting or h.active) and (h.fresh or not h.active) and not has_immediate(h.active):
             best = self.before(rolling(h))
         if h.fresh & MATCHED and h.tiles & HERD:
             waiting = tuple(sorted((*h.waiting, STANDARD)))
@@ -429,10 +368,6 @@ class Solver:
                 break
             best = max(best, self.locked(h, die))
         return best
-
-    def worst(self, h: Hand) -> list[int]:
-        """Choose a die that a quick look would reroll: one that does not help."""
-        return [die for die in h.active if not helps(self.demand, h.locked, die)][:1]
 
     def lock_quickly(self, h: Hand) -> float:
         """Try a few whole sets of dice instead of every choice: all that help, or all of one value."""
@@ -474,30 +409,35 @@ class Solver:
     def candidates(self, h: Hand) -> list[int]:
         """List the dice worth locking; useless ones only when something must be locked."""
         distinct = list(dict.fromkeys(h.active))
-        if self.demand.kind == "sum":
+        if h.tiles & SEEING:
+            return distinct
+        useful = [die for die in distinct if die == VOYAGE_PLUS_TWO or helps(self.demand, h.locked, die)]
+        useless = [die for die in distinct if die not in useful]
+        if self.demand.kind == "sum" and not self.herds(h):
             standard = [die for die in distinct if die // BASE == STANDARD]
             return [*standard[-1:], *[die for die in distinct if die // BASE != STANDARD]]
-        useful = [die for die in distinct if die == VOYAGE_PLUS_TWO or helps(self.demand, h.locked, die)]
         if self.demand.gathering is None:
             return useful
-        useless = [die for die in distinct if die not in useful]
         forced = [] if h.fresh else one_of_each_kind(useless)
         if self.herds(h):
             forced += [die for die in useless if h.active.count(die) > 1 or h.fresh >> VALUE[die] & 1]
         return list(dict.fromkeys(useful + forced))
 
     def locked(self, h: Hand, die: int) -> float:
-        """Lock a die and go on; the Matchmaker may want to see it."""
+        """Lock a die and go on; a tile may want to see it."""
         then = h._replace(
             locked=add(self.demand, h, die),
             dice=min(h.dice + 1, self.demand.least),
-            active=without(h.active, die),
+            active=minus(h.active, (die,)),
             fresh=refreshed(h.fresh, die, h.tiles),
-            charges=without(h.charges, die) if die in h.charges else h.charges,
+            charges=minus(h.charges, (die,)) if h.charges else h.charges,
         )
         if die == VOYAGE_PLUS_TWO:
             then = then._replace(waiting=tuple(sorted((*h.waiting, STANDARD, STANDARD))))
-        return self.settle(then) if h.tiles & MATCHMAKER and then.active else self.lock(then)
+        if not h.tiles & SEEING:
+            return self.lock(then)
+        then = then._replace(seen=h.seen | 1 << VALUE[die] & ~1)
+        return self.settle(then) if then.active else self.lock(then)
 
     def end(self, h: Hand) -> float:
         """Judge the locked dice; the Dead may add some, and that may please the Herder."""
@@ -525,49 +465,11 @@ def is_plain(h: Hand) -> bool:
     return h.active[-1] < BASE
 
 
+def has_immediate(dice: Dice) -> bool:
+    """Tell whether an Immediate die is among some dice."""
+    return bool([die for die in dice if is_immediate(die)])
+
+
 def one_of_each_kind(dice: list[int]) -> list[int]:
     """Choose a die of each kind; which face it shows will not matter."""
     return list({die // BASE: die for die in dice}.values())
-
-
-# Changing a hand
-
-
-def turn(h: Hand, die: int, new: int) -> Hand:
-    """Turn an active die; its old power is lost, a new one gained."""
-    charges = without(h.charges, die) if die in h.charges else h.charges
-    if new in POWER_FACES:
-        charges = tuple(sorted((*charges, new)))
-    return h._replace(active=tuple(sorted((*without(h.active, die), new))), charges=charges)
-
-
-def brought(h: Hand, face: int) -> Hand:
-    """Bring in a Standard die."""
-    return h._replace(active=tuple(sorted((*h.active, STANDARD * BASE + face))))
-
-
-def fetched(h: Hand) -> list[Hand]:
-    """Bring in one of the stored dice."""
-    first, second = h.stored
-    found = [brought(h._replace(stored=(0, second)), first)] if first else []
-    return [*found, brought(h._replace(stored=(first, 0)), second)] if second else found
-
-
-def surveyed(h: Hand) -> list[Hand]:
-    """Replace a die by two Immediate ones in every way."""
-    found: list[Hand] = []
-    for die in dict.fromkeys(h.active):
-        rest = without(h.active, die)
-        charges = without(h.charges, die) if die in h.charges else h.charges
-        for low in range(1, VALUE[die] // 2 + 1):
-            pair = (IMMEDIATE * BASE + low, IMMEDIATE * BASE + VALUE[die] - low)
-            found.append(h._replace(active=tuple(sorted(rest + pair)), charges=charges))
-    return found
-
-
-def rolling(h: Hand) -> Rolling:
-    """Pick up all active dice; stored dice rise."""
-    kinds = tuple(sorted([*[die // BASE for die in h.active], *h.waiting]))
-    first, second = h.stored
-    stored = (min(first + 1, 6) if first else 0, min(second + 1, 6) if second else 0)
-    return Rolling(h.locked, h.dice, kinds, h.pips, h.rerolls, h.tiles, stored, h.pile)

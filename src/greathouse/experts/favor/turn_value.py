@@ -5,7 +5,6 @@ dice, a whole row of active dice at a time. Dice of other kinds, tokens and tile
 """
 
 from collections.abc import Callable
-from functools import cache
 from operator import mul
 from typing import Final, NamedTuple, Protocol
 
@@ -20,48 +19,40 @@ from greathouse.experts.favor.multisets import (
     with_one,
     without,
 )
-from greathouse.experts.favor.outcomes import Dice, throws
-from greathouse.experts.favor.outcomes import without as without_die
-from greathouse.experts.favor.position import HERD, MATCHED, refreshed
+from greathouse.experts.favor.outcomes import throws
+from greathouse.experts.favor.position import ACTING, HERD, MATCHED, refreshed
 from greathouse.experts.favor.vectors import (
     ANYTHING,
-    ONE_MORE,
     VALUES,
-    Turns,
+    WIDEST,
     alike,
     average,
     best_of,
+    dropped,
+    exchanges,
+    in_rows,
     many_turned,
     rerolled,
-    shifted,
-    shifted_to,
     turned,
-    turns_of,
 )
 from greathouse.games.favor.bars import Counts
-from greathouse.games.favor.dice import (
-    ANY_FACE,
-    BASE,
-    FACES,
-    IMMEDIATE,
-    INTRIGUE_STARS,
-    PIP,
-    POWER_FACES,
-    VALUE,
+from greathouse.games.favor.dice import BASE, FACES, IMMEDIATE, POWER_FACES, VALUE
+from greathouse.games.favor.tiles import DEAD, among
+from greathouse.games.favor.transforms import (
+    PIP_POWER,
+    POWER,
+    Dice,
+    face_source,
+    gathered,
+    is_lasting,
+    minus,
+    risen,
+    width,
 )
-from greathouse.games.favor.powers import DOWN, TURNS, shifts
-from greathouse.games.favor.tiles import BIT, DEAD, TILES, among
 
-ANY: Final = 7
-TURNING: Final = sum([1 << tile for tile in TURNS if tile >= 0])
-BRINGING: Final = sum([1 << at for at, tile in enumerate(TILES) if tile.bring and tile.timing == "window"])
-SHIFTING: Final = BIT["soothsayer"]
-KNOWN: Final = HERD | DEAD | TURNING | BRINGING | SHIFTING
+USED: Final = gathered(in_rows) & ACTING
+KNOWN: Final = HERD | DEAD | USED
 """Tiles that an outlook takes into account exactly."""
-BY_STAR: Final = {
-    die: tuple([new for new in faces if new not in POWER_FACES]) for die, faces in ANY_FACE.items()
-}
-"""What a star turns other dice to: only one of them has a star, and it is not turned back."""
 NONE_STORED: Final = (0, 0)
 OPEN: Final = -1.0
 """The value of a position that is not decided yet."""
@@ -93,8 +84,6 @@ class Place(NamedTuple):
     """Dice that are not Standard ones; before a roll without faces."""
     charges: Dice = ()
     """Stars among them that may still be used."""
-    free: int = 0
-    """How often a star still lets a die be turned in this window."""
     fresh: int = 0
     """What was locked since the roll, as in a hand."""
     waiting: int = 0
@@ -169,7 +158,7 @@ class Outlook:
     # In a window: rows over all that the active Standard dice may show
 
     def window(self, place: Place) -> Row:
-        """Value every result of a roll: gamble first, then make changes, then lock."""
+        """Value every result of a roll: gamble now, or make changes and lock."""
         if not place.rerolls:
             return self.settle(place)
         found = self.windows.get(place)
@@ -180,7 +169,8 @@ class Outlook:
                 rows += rerolled(self.window(spent), place.rolling)
             for die in dict.fromkeys(place.others):
                 faces = [die // BASE * BASE + face for face in FACES[die // BASE]]
-                rows.append(tuple(map(average, *[self.window(with_face(spent, die, new)) for new in faces])))
+                shown = [self.window(replaced(spent, (die,), (new,))) for new in faces]
+                rows.append(tuple(map(average, *shown)))
             found = self.windows[place] = self.noted(best_of(rows))
         return found
 
@@ -191,58 +181,68 @@ class Outlook:
         return row
 
     def settle(self, place: Place) -> Row:
-        """Value every result of a roll by what is certain: changes, brought dice, locks."""
+        """Value every result of a roll by what is certain: changes, which a reroll may follow, and locks."""
         found = self.settled.get(place)
         if found is None:
             rows = [self.locking(place)]
             if place.sets:
                 rows += turned(self.settle(place._replace(sets=place.sets - 1)), place.rolling, ANYTHING)
             if place.pips:
-                rows += self.one_turned(place._replace(pips=place.pips - 1), ONE_MORE, PIP)
-            if place.free:
-                rows += self.one_turned(place._replace(free=place.free - 1), ANYTHING, BY_STAR)
+                rows += self.exchanging(place._replace(pips=place.pips - 1), PIP_POWER)
             for die in place.charges:
-                free = place.free + (2 if die == INTRIGUE_STARS else 1)
-                rows.append(self.settle(place._replace(charges=without_die(place.charges, die), free=free)))
-            for tile in among(place.tiles & (TURNING | BRINGING | SHIFTING)):
-                rows += self.using(place, tile)
+                rows += self.exchanging(
+                    place._replace(charges=minus(place.charges, (die,))), face_source(die)
+                )
+            for tile in among(place.tiles & USED):
+                rows += self.using(place._replace(tiles=place.tiles & ~(1 << tile)), tile)
             if place.stored != NONE_STORED:
                 rows += self.fetching(place)
             found = self.settled[place] = self.noted(best_of(rows))
         return found
 
-    def one_turned(self, place: Place, turns: Turns, others: dict[int, Dice]) -> list[Row]:
-        """Value every result of a roll when one die is turned, a Standard one or another."""
-        rows = turned(self.settle(place), place.rolling, turns) if place.rolling else []
-        for die in dict.fromkeys(place.others):
-            rows += [self.settle(with_face(place, die, new)) for new in others[die]]
-        return rows
-
     def using(self, place: Place, tile: int) -> list[Row]:
         """Value every result of a roll when a tile is used."""
-        bare = place._replace(tiles=place.tiles & ~(1 << tile))
-        bring, size = TILES[tile].bring, place.rolling
-        if bring:
-            then = self.window(bare._replace(rolling=size + 1))
-            return [with_one(size, face)(then) for face in (VALUES if bring == ANY else (bring,))]
-        if TILES[tile].power == "shift":
-            return self.shifting(bare)
-        if TILES[tile].many:
-            hands = many_faces(bare, place.others, TURNS[tile])
-            return [many_turned(self.settle(then), size, tile) for then in hands]
-        return self.one_turned(bare, turns_of(tile), TURNS[tile])
+        if width(tile) <= WIDEST:
+            return self.exchanging(place, tile)
+        ways = many_faces(place, place.others, POWER[tile].turns)
+        return [many_turned(self.settle(then), place.rolling, tile) for then in ways]
 
-    def shifting(self, place: Place) -> list[Row]:
-        """Value every result of a roll when pips are shifted between two dice, Standard or not."""
-        size = place.rolling
-        rows = shifted(self.settle(place), size) if size > 1 else []
-        for giver, taker, pips in shifts(list(place.others)):
-            then = with_face(with_face(place, giver, giver - pips), taker, taker + pips)
-            rows.append(self.settle(then))
-        for die in dict.fromkeys(place.others) if size else {}:
-            for new in shifted_faces(die):
-                rows += shifted_to(self.settle(with_face(place, die, new)), size, new - die)
+    def exchanging(self, place: Place, source: int) -> list[Row]:
+        """Value every result of a roll when a power replaces a few dice, Standard or not."""
+        rows: list[Row] = []
+        best: dict[tuple[Dice, int, tuple[tuple[Dice, Dice], ...]], Row] = {}
+        lifted: dict[tuple[Place, Dice], Row] = {}
+        for one in exchanges(source, place.others):
+            left = place.rolling - len(one.values)
+            if left < 0:
+                continue
+            key = (one.taken, left, one.comes)
+            if key not in best:
+                ways = [self.lifted(place, source, one.taken, come, left, lifted) for come in one.comes]
+                best[key] = best_of(ways)
+            rows.append(dropped(best[key], left, one.values))
         return rows
+
+    def lifted(
+        self,
+        place: Place,
+        source: int,
+        taken: Dice,
+        come: tuple[Dice, Dice],
+        left: int,
+        known: dict[tuple[Place, Dice], Row],
+    ) -> Row:
+        """Value every set of the dice that are left when others have come."""
+        others, values = come
+        then = replaced(place, taken, others) if taken or others else place
+        then = then._replace(rolling=left + len(values))
+        row = self.settle(then) if is_lasting(source) else self.window(then)
+        for n in range(len(values)):
+            key = (then, values[: n + 1])
+            if key not in known:
+                known[key] = with_one(then.rolling - n - 1, values[n])(row)
+            row = known[key]
+        return row
 
     def fetching(self, place: Place) -> list[Row]:
         """Value every result of a roll when a stored die is brought in."""
@@ -260,8 +260,8 @@ class Outlook:
 
     def locking(self, place: Place) -> Row:
         """Value every set of active dice: lock other dice first, as many as is best, then Standard ones."""
-        if place.charges or place.free:
-            place = place._replace(charges=(), free=0)
+        if place.charges:
+            place = place._replace(charges=())
         if not place.others:
             return self.lock(place) if place.fresh else self.more(place)
         ways = self.kept_or_locked(place)
@@ -369,8 +369,7 @@ def picked_up(place: Place) -> Place:
     """Pick all active dice up for the next roll; stored dice rise."""
     first, second = place.stored
     if first or second:
-        stored = (min(first + 1, 6) if first else 0, min(second + 1, 6) if second else 0)
-        place = place._replace(stored=stored)
+        place = place._replace(stored=(risen(first), risen(second)))
     if place.waiting or place.fresh:
         place = place._replace(rolling=place.rolling + place.waiting, fresh=0, waiting=0)
     return place
@@ -379,25 +378,13 @@ def picked_up(place: Place) -> Place:
 # Dice of other kinds
 
 
-def with_face(place: Place, die: int, new: int) -> Place:
-    """Turn or roll a die of another kind; its old power is lost, a new one gained."""
-    charges = without_die(place.charges, die) if die in place.charges else place.charges
-    if new in POWER_FACES:
-        charges = tuple(sorted((*charges, new)))
-    others = tuple(sorted((*without_die(place.others, die), new)))
-    return place._replace(others=others, charges=charges)
-
-
-@cache
-def shifted_faces(die: int) -> list[int]:
-    """List the faces that a die may be brought to by pips, up or down."""
-    found: list[int] = []
-    for way in (PIP, DOWN):
-        step = way[die]
-        while step:
-            found += step
-            step = way[step[0]]
-    return found
+def replaced(place: Place, gone: Dice, come: Dice) -> Place:
+    """Replace dice of other kinds; old powers are lost, new ones gained."""
+    charges = minus(place.charges, gone)
+    powers = [die for die in come if die in POWER_FACES]
+    if powers:
+        charges = tuple(sorted([*charges, *powers]))
+    return place._replace(others=tuple(sorted(minus(place.others, gone) + come)), charges=charges)
 
 
 def many_faces(place: Place, left: Dice, turns: dict[int, Dice]) -> list[Place]:
@@ -406,7 +393,7 @@ def many_faces(place: Place, left: Dice, turns: dict[int, Dice]) -> list[Place]:
         return [place]
     found: dict[Place, None] = {}
     for new in (left[0], *turns[left[0]]):
-        then = with_face(place, left[0], new) if new != left[0] else place
+        then = replaced(place, (left[0],), (new,)) if new != left[0] else place
         for last in many_faces(then, left[1:], turns):
             found[last] = None
     return list(found)

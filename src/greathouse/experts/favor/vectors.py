@@ -1,21 +1,23 @@
-"""Steps that turn whole rows of values into rows: one die turned, any number of dice turned, pips shifted.
+"""Steps that turn whole rows of values into rows: dice turned or replaced, any number of dice turned.
 
 A row holds the value of every multiset of Standard dice of a size after the step; what comes back holds the
 value before it.
 """
 
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import Final
 
 from greathouse.experts.favor.multisets import LOW, Row, multisets, with_one, without
-from greathouse.games.favor.dice import ANY_FACE, FLIP, PIP
-from greathouse.games.favor.powers import TURNS
+from greathouse.games.favor.dice import ANY_FACE
+from greathouse.games.favor.transforms import POWER, SIX, Dice, is_chancy, uses, width
 
-VALUES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+VALUES: Final[tuple[int, ...]] = SIX
 Turns = tuple[tuple[int, ...], ...]
 """What a Standard die of each value may be turned to."""
 ANYTHING: Final[Turns] = tuple([ANY_FACE[value] for value in VALUES])
-ONE_MORE: Final[Turns] = tuple([PIP[value] for value in VALUES])
+WIDEST: Final = 3
+"""More dice than this at once are too many for rows."""
 
 
 def average(*values: float) -> float:
@@ -50,26 +52,42 @@ def turned(row: Row, size: int, turns: Turns) -> list[Row]:
     return found
 
 
-@cache
-def turns_of(tile: int) -> Turns:
-    """Tabulate what a tile may turn a Standard die of each value to."""
-    return tuple([TURNS[tile][value] for value in VALUES])
-
-
-def many_turned(row: Row, size: int, tile: int) -> Row:
-    """Read a row after any number of dice were turned, each at most once.
-
-    Dice are raised from the highest value down, so that none is raised twice; a flip may be taken back.
-    """
-    turns = TURNS[tile]
-    if turns is FLIP:
-        for low in (1, 2, 3):
-            row = moved(moved(row, size, low, 7 - low), size, 7 - low, low)
-        return row
-    for value in VALUES:
-        for face in turns[value]:
-            row = moved(row, size, value, face)
+def dropped(row: Row, size: int, values: Dice) -> Row:
+    """Read a row of a size with dice of some values more, which the row does not have."""
+    for value in values:
+        size += 1
+        row = without(size, value, 1)(row)
     return row
+
+
+# Any number of dice turned
+
+
+def many_turned(row: Row, size: int, source: int) -> Row:
+    """Read a row after any number of dice were turned, each at most once."""
+    for value, face in turn_order(source):
+        row = moved(row, size, value, face)
+    return row
+
+
+@cache
+def turn_order(source: int) -> tuple[tuple[int, int], ...]:
+    """Put the turns of Standard dice in an order in which no die is turned twice, read from the end.
+
+    What may be turned on comes before what it is turned to. A turn that takes another back does no harm.
+    """
+    turns = {value: POWER[source].turns[value] for value in VALUES}
+    left = [value for value in VALUES if turns[value]]
+    found: list[tuple[int, int]] = []
+    while left:
+        targets = [face for value in left for face in turns[value]]
+        free = [value for value in left if value not in targets]
+        chosen = free[:1] or [left[0], *turns[left[0]]]
+        if not free and (len(chosen) > 2 or turns[chosen[1]] != (chosen[0],)):
+            return ()
+        found += [(value, face) for value in chosen for face in turns[value]]
+        left = [value for value in left if value not in chosen]
+    return tuple(found)
 
 
 def moved(row: Row, size: int, value: int, face: int) -> Row:
@@ -80,21 +98,69 @@ def moved(row: Row, size: int, value: int, face: int) -> Row:
     return found
 
 
-def shifted(row: Row, size: int) -> list[Row]:
-    """Read a row after pips were shifted between two dice, for each pair: any two of its sum may come."""
-    found: list[Row] = []
-    ones = [with_one(size - 1, value)(row) for value in VALUES]
-    for total in range(3, 12):
-        pairs = [(low, total - low) for low in VALUES if low <= total - low <= 6]
-        best = best_of([with_one(size - 2, low)(ones[high - 1]) for low, high in pairs])
-        found += [without(size, low, 1)(without(size - 1, high, 1)(best)) for low, high in pairs]
+# Dice replaced
+
+
+class Exchange:
+    """Standard values and other dice that a power may replace together, with all that may come for them."""
+
+    def __init__(self, values: Dice, taken: Dice, comes: tuple[tuple[Dice, Dice], ...]) -> None:
+        self.values = values
+        self.taken = taken
+        self.comes = comes
+        """Each as dice of other kinds and Standard values."""
+
+
+@cache
+def exchanges(source: int, others: Dice) -> list[Exchange]:
+    """List what a power may replace, when there are some dice of other kinds besides Standard ones."""
+    found: list[Exchange] = []
+    for taken in choices(others, width(source)):
+        for size in range(width(source) - len(taken) + 1):
+            found += exchanges_of(source, taken, size)
     return found
 
 
-def shifted_to(row: Row, size: int, pips: int) -> list[Row]:
-    """Read a row after a die has given so many pips to a die of another kind, for each value that can."""
-    return [
-        without(size, value, 1)(with_one(size - 1, value - pips)(row))
-        for value in VALUES
-        if 1 <= value - pips <= 6
-    ]
+def choices(dice: Dice, most: int) -> list[Dice]:
+    """List every choice of at most so many dice, equal dice counted once."""
+    found: dict[Dice, None] = {(): None}
+    for die in dice:
+        for some in list(found):
+            if len(some) < most:
+                found[(*some, die)] = None
+    return list(found)
+
+
+@cache
+def exchanges_of(source: int, taken: Dice, size: int) -> list[Exchange]:
+    """List what may come for some dice of other kinds and so many Standard ones, when all are touched.
+
+    Where it makes groups of values alike, what comes may be what has gone: that only wastes the power.
+    """
+    found: list[Exchange] = []
+    for values in combinations_with_replacement(VALUES, size):
+        gone = tuple(sorted(values + taken))
+        comes = [parted(use.come) for use in uses(source, gone, 0) if use.gone == gone]
+        if comes:
+            found.append(Exchange(values, taken, tuple(sorted(comes))))
+    if taken or not size:
+        return found
+    wasteful = [Exchange(one.values, (), tuple(sorted({*one.comes, ((), one.values)}))) for one in found]
+    return wasteful if len({one.comes for one in wasteful}) < len(wasteful) else found
+
+
+def parted(dice: Dice) -> tuple[Dice, Dice]:
+    """Part dice of other kinds from Standard ones, which are their values."""
+    standard = [die for die in dice if die in VALUES]
+    return tuple([die for die in dice if die not in VALUES]), tuple(standard)
+
+
+@cache
+def in_rows(source: int) -> bool:
+    """Tell whether rows can be read after a power: no chance, and few dice or each turned for itself."""
+    power = POWER[source]
+    if is_chancy(source) or power.sees:
+        return False
+    if power.turns and width(source) > WIDEST:
+        return bool(turn_order(source)) or not [value for value in VALUES if power.turns[value]]
+    return width(source) <= WIDEST

@@ -7,7 +7,8 @@ from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.bars import announced, counts_of
 from greathouse.games.favor.claims import USE, mark_used
 from greathouse.games.favor.state import NOBODY, QUEEN_CLAIMED, State
-from greathouse.games.favor.tiles import BIT, NUMBER, most_dice
+from greathouse.games.favor.tiles import BIT, NUMBER
+from greathouse.games.favor.transforms import most_dice
 
 GIFT: Final = NUMBER["pharaohs_gift"]
 

@@ -105,16 +105,3 @@ def start_dice(tiles: int) -> tuple[int, ...]:
 def start_tokens(tiles: int) -> int:
     """Count the scarabs before the first roll."""
     return sum([TILES[number].draw for number in among(tiles)])
-
-
-@cache
-def most_dice(tiles: int) -> int:
-    """Bound the dice of a roll-off turn with these tiles unspent, for the skip rule."""
-    most = len(start_dice(tiles))
-    for number in among(tiles):
-        tile = TILES[number]
-        most += int(tile.bring > 0 or tile.stores or tile.timing in ("all", "lock"))
-        most += len(tile.dice) if tile.timing in ("start_optional", "roll_off") else 0
-        most += int(tile.power in ("guidance", "survey"))
-        most += 2 * int(tile.id == "ship_captain") + int(tile.id == "grand_vizier")
-    return most

@@ -1,11 +1,12 @@
 """What powers do to dice, each said once: the rules ask for a power's pieces, the experts list its uses.
 
-A power is used piece by piece. A piece takes active dice away and puts others in their place, sets them aside to
-be rolled at once, or leaves new ones for the next roll. A new power is a row below and at most one function.
+A power is used piece by piece. A piece takes active dice away and puts others in their place, sets them
+aside to be rolled at once, or leaves new ones for the next roll. A new power is a row of `POWERS` and at most
+one function.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from greathouse.core.moves import Move
@@ -20,7 +21,6 @@ from greathouse.games.favor.dice import (
     IMMEDIATE,
     INTRIGUE_STARS,
     NEW_STANDARD,
-    NUMBERS,
     PIP,
     POWER_FACES,
     REROLL_DIE,
@@ -35,7 +35,7 @@ from greathouse.games.favor.dice import (
     raising,
     setting,
 )
-from greathouse.games.favor.tiles import TILES, Tile
+from greathouse.games.favor.tiles import TILES, Tile, among, start_dice
 
 Dice = tuple[int, ...]
 ALL: Final = 99
@@ -224,7 +224,7 @@ def power_of(tile: Tile) -> Power | None:
 
 
 def all_powers() -> dict[int, Power]:
-    """Number every power: tiles by their number, tokens and faces below zero."""
+    """Give every power its number: a tile's own, and one below zero for tokens and faces."""
     found = TOKEN_POWERS | {face_source(die): power for die, power in FACE_POWERS.items()}
     for at, tile in enumerate(TILES):
         power = power_of(tile)
@@ -297,34 +297,31 @@ class Use(NamedTuple):
 @lru_cache(MANY)
 def uses(source: int, dice: Dice, seen: int) -> list[Use]:
     """List every way to use a power on some dice; what comes to the same is listed once."""
-    power = POWER[source]
     found: dict[Use, None] = {}
-    for piece in pieces(source, dice, seen):
-        use = Use(piece.gone, piece.come, piece.thrown, piece.later, power.draw + power.draw_each)
-        gather(source, minus(dice, piece.gone), seen, use, power.most - 1, found)
+    gather(source, dice, seen, Use((), (), (), (), POWER[source].draw), POWER[source].most, found)
     return list(found)
 
 
 def gather(source: int, rest: Dice, seen: int, use: Use, most: int, found: dict[Use, None]) -> None:
-    """Note a use, and go on with further pieces; new dice are touched in their order."""
+    """Note every use that goes on from some pieces; new dice are touched in their order."""
     power = POWER[source]
-    found[tidy(use)] = None
-    if not most:
-        return
-    if power.linked:
-        further = next_pieces(source, merged(rest, use.come), seen, use.come)
-    else:
-        rest = tuple([die for die in rest if die >= use.gone[-1]])
-        further = pieces(source, rest, seen)
-    for piece in further:
+    chained = power.linked and bool(use.come)
+    dice = merged(rest, use.come) if chained else rest
+    for piece in next_pieces(source, dice, seen, use.come) if chained else pieces(source, dice, seen):
+        fresh = minus(piece.gone, use.come) if chained else piece.gone
         then = Use(
-            use.gone + minus(piece.gone, use.come),
-            minus(use.come, piece.gone) + piece.come,
+            use.gone + fresh,
+            (minus(use.come, piece.gone) if chained else use.come) + piece.come,
             use.thrown + piece.thrown,
             use.later + piece.later,
             use.draw + power.draw_each,
         )
-        gather(source, minus(rest, minus(piece.gone, use.come)), seen, then, most - 1, found)
+        found[tidy(then)] = None
+        if most > 1:
+            left = minus(rest, fresh)
+            if not power.linked and fresh:
+                left = tuple([die for die in left if die >= min(fresh)])
+            gather(source, left, seen, then, most - 1, found)
 
 
 def tidy(use: Use) -> Use:
@@ -341,32 +338,77 @@ def tidy(use: Use) -> Use:
 # What follows from the rows
 
 
-def is_turning(power: Power) -> bool:
-    """Tell whether a power only turns dice one by one, each for itself."""
-    return bool(power.turns)
+@cache
+def samples(source: int) -> list[Piece]:
+    """List the pieces for two dice of each face, with every value locked."""
+    dice = tuple(sorted([*DICE, *DICE]))
+    return pieces(source, dice, sum([1 << value for value in SIX]))
 
 
-@lru_cache(MANY)
+@cache
 def added_dice(source: int) -> int:
     """Tell how many dice more a power may leave to be locked."""
-    power = POWER[source]
-    found = [len(one.come) + len(one.thrown) + len(one.later) - len(one.gone) for one in samples(power)]
+    found = [len(one.come) + len(one.thrown) + len(one.later) - len(one.gone) for one in samples(source)]
     return max([0, *found])
 
 
-@lru_cache(MANY)
+@cache
 def width(source: int) -> int:
     """Tell how many dice one use may touch at most."""
     power = POWER[source]
-    touched = max([0, *[len(piece.gone) for piece in samples(power)]])
+    touched = max([0, *[len(piece.gone) for piece in samples(source)]])
     return power.most * touched - (power.most - 1 if power.linked else 0)
 
 
-def samples(power: Power) -> list[Piece]:
-    """List the pieces for two dice of each face, with every value locked."""
-    dice = tuple(sorted([*DICE, *DICE]))
-    return power.pieces(power, dice, sum([1 << value for value in SIX]))
+@cache
+def is_chancy(source: int) -> bool:
+    """Tell whether chance decides what a power brings: dice are rolled or tokens drawn."""
+    power = POWER[source]
+    return power.draw + power.draw_each > 0 or bool([piece for piece in samples(source) if piece.thrown])
 
 
-TURN_OF: Final[list[int]] = [face_source(die) if die in POWER_FACES else 0 for die in NUMBERS]
-"""The number of each face's power; 0 for a face without one."""
+@cache
+def is_even(source: int, kind: int) -> bool:
+    """Tell whether a power treats all values of a kind of dice alike: each may become any other, or none."""
+    power = POWER[source]
+    if not power.turns:
+        return len(power.faces) == len(SIX)
+    dice = [die for die in DICE if die // BASE == kind]
+    found = {len(power.turns[die]) for die in dice}
+    return found in ({0}, {len(dice) - 1})
+
+
+@cache
+def is_mixing(source: int) -> bool:
+    """Tell whether a power moves pips between dice, so that the value of every die counts."""
+    power = POWER[source]
+    replacing = [piece for piece in samples(source) if piece.gone and piece.come]
+    return bool(replacing) and not power.turns and not power.sees
+
+
+@cache
+def is_lasting(source: int) -> bool:
+    """Tell whether a power may as well wait until all rerolls are done.
+
+    It turns each die for itself, so that turning a die before it is rerolled would be wasted. The power of a
+    face cannot wait: a reroll of its die loses it.
+    """
+    return source >= REROLL_POWER and bool(POWER[source].turns)
+
+
+def gathered(question: Callable[[int], bool]) -> int:
+    """Gather the tiles whose power has some quality."""
+    return sum([1 << source for source in POWER if source >= 0 and question(source)])
+
+
+@cache
+def most_dice(tiles: int) -> int:
+    """Bound the dice of a roll-off turn with these tiles unspent, for the skip rule."""
+    most = len(start_dice(tiles))
+    for number in among(tiles):
+        tile = TILES[number]
+        most += int(tile.stores or tile.timing in ("all", "lock") or tile.power == "guidance")
+        most += added_dice(number) if number in POWER else 0
+        most += len(tile.dice) if tile.timing in ("start_optional", "roll_off") else 0
+        most += 2 * int(tile.id == "ship_captain") + int(tile.id == "grand_vizier")
+    return most

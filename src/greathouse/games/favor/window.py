@@ -14,7 +14,6 @@ from greathouse.games.favor.dice import (
     IMMEDIATE,
     LOCK,
     NEW_STANDARD,
-    PIP,
     PIP_TOKEN,
     REROLL_DIE,
     STANDARD,
@@ -23,7 +22,7 @@ from greathouse.games.favor.dice import (
     WORD,
     each_once,
 )
-from greathouse.games.favor.powers import is_useful, put, take, turn_die, use_blue, use_face
+from greathouse.games.favor.powers import exchange, is_useful, put, take, use_face, use_power
 from greathouse.games.favor.rolling import cast, throw
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import (
@@ -40,17 +39,23 @@ from greathouse.games.favor.tiles import (
 )
 from greathouse.games.favor.tiles import WINDOW as WINDOW_TILES
 from greathouse.games.favor.tokens import spend_pip, spend_reroll
+from greathouse.games.favor.transforms import PIP_POWER, POWER, SIX, pieces
 
 ROLL: Final[Move] = ("roll",)
 MOST_SEATS: Final = 4
-ANY_FACE: Final = 7
 STORING: Final = sum([1 << tile for tile in STORES])
-DIE: Final = STORING | DEAD
+ANY_VALUE: Final = STORING | DEAD
 """Tiles whose die may show several faces in turn."""
-BRING: Final[list[list[Move]]] = [
-    [("bring", tile.id, face) for face in range(1, 7) if tile.bring in (face, ANY_FACE) or DIE >> at & 1]
-    for at, tile in enumerate(TILES)
-]
+
+
+def brings(tile: int) -> list[Move]:
+    """List the moves that bring in a tile's die."""
+    if ANY_VALUE >> tile & 1:
+        return [("bring", TILES[tile].id, face) for face in SIX]
+    return [piece.move for piece in pieces(tile, (), 0)] if TILES[tile].bring else []
+
+
+BRING: Final[list[list[Move]]] = [brings(tile) for tile in range(len(TILES))]
 """The moves that bring in a tile's die; those of stored dice are picked by their value."""
 
 
@@ -86,12 +91,12 @@ def tile_moves(s: State, me: int, ready: int) -> list[Move]:
     """List what the tiles of this window offer."""
     found: list[Move] = []
     for tile in among(ready & WINDOW_TILES):
-        brings = BRING[tile]
-        if brings and not STORING >> tile & 1:
-            found += brings
-        elif brings:
+        die = BRING[tile]
+        if die and not STORING >> tile & 1:
+            found += die
+        elif die:
             value = s.stored[STORES.index(tile)]
-            found += brings[value - 1 : value] if value else []
+            found += die[value - 1 : value] if value else []
         elif is_useful(s, tile):
             found.append(USE[tile])
     if ready >> HERDER & 1 and has_match(s):
@@ -143,8 +148,7 @@ def window_move(s: State, me: int, move: Move) -> None:
         cast(s)
     elif verb == "pip":
         spend_pip(s, me)
-        die = DIE_OF[str(move[1])]
-        turn_die(s, die, PIP[die][0], s.shifts_trigger)
+        exchange(s, POWER[PIP_POWER], pieces(PIP_POWER, (DIE_OF[str(move[1])],), 0)[0])
     elif verb == "reroll":
         spend_reroll(s, me)
         reroll(s, me, DIE_OF[str(move[1])])
@@ -202,7 +206,7 @@ def use(s: State, me: int, tile: int) -> None:
     if tile == HERDER:
         s.waiting = sorted([*s.waiting, NEW_STANDARD])
     else:
-        use_blue(s, me, tile)
+        use_power(s, me, tile)
 
 
 # The Decree die's loan
