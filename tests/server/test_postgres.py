@@ -221,7 +221,7 @@ def test_of_two_servers_that_move_at_once_one_wins(database: Database, tmp_path:
 def test_when_a_server_dies_another_takes_up_its_bots(database: Database, tmp_path: Path) -> None:
     one = Server(tmp_path / "one", database=database.url, think=0.3, patience=1.0)
     two = Server(tmp_path / "two", database=database.url, think=0.05, patience=1.0)
-    bots = [{"who": "bot", "bot": "mcts"}] * 2
+    bots = [{"who": "bot", "bot": "search"}] * 2
     body = {"game": "pharaoh", "seats": bots, "options": {"turn_cap": 4}}
     table = httpx.post(f"{one.url}/api/tables", json=body).json()["table"]
     one.kill()
