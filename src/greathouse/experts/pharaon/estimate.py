@@ -95,13 +95,17 @@ class Estimate:
     def traitor(self, s: State, now: int) -> float:
         """Expect the Traitor's final score."""
         base, each, crown = self.weights.traitor[1 if s.options["conflicts"] else 0][now - 1]
-        unresolved = JAR * len(s.traitor_jars) - s.resolved
-        if not s.traitor_jars and s.round < now:
-            unresolved = JAR * TRAITOR_JARS
-        found = traitor_score(s) + base + each * unresolved
+        found = traitor_score(s) + base + each * unresolved(s)
         return found + crown if s.pharaoh == NOBODY else found
 
 
 def final(s: State) -> Value:
     """Tell how a game has ended."""
     return Value(tuple(payoffs(GAME, s)), tuple([float(points) for points in GAME.scores(s)]))
+
+
+def unresolved(s: State) -> int:
+    """Count the resources that the Traitor will still resolve this round, or in the one being prepared."""
+    if not s.traitor_jars and s.round < round_of(s):
+        return JAR * TRAITOR_JARS
+    return JAR * len(s.traitor_jars) - s.resolved
