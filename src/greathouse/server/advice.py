@@ -4,6 +4,7 @@ import logging
 import re
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -37,7 +38,9 @@ class Advice:
         lang = language(request.scope)
         found = await self.door.house.minds.advise(question("hint", live, live.table, lang))
         why = missing(found, lang)
-        return answer(shapes.Hint(exact=False, note=why, choices=[]) if why else found)
+        return answer(
+            shapes.Hint(exact=False, note=why, choices=[]) if why else msgspec.convert(found, shapes.Hint)
+        )
 
     async def odds(self, request: Request) -> Response:
         """Give odds to whoever is to move; of a game that has ended, to everybody and at any position."""
@@ -46,7 +49,7 @@ class Advice:
         lang = language(request.scope)
         found = await self.door.house.minds.advise(question("odds", live, table, lang))
         why = missing(found, lang)
-        return answer(nothing_known(why) if why else found)
+        return answer(nothing_known(why) if why else msgspec.convert(found, shapes.Odds))
 
     async def looked_at(self, live: Live, guest: Guest, ply: str) -> Table:
         """Find the position that is asked about."""

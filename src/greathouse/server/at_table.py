@@ -2,11 +2,12 @@
 
 from collections.abc import Awaitable, Callable
 
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from greathouse.server import limits, play, seats, tables, wire
+from greathouse.server import limits, play, seats, shapes, show, tables, wire
 from greathouse.server.door import Door, address, answer, read, token_of
 from greathouse.server.guard import language
 from greathouse.server.live import Live
@@ -26,7 +27,8 @@ class AtTable:
     async def see(self, request: Request) -> Response:
         """Show a table as whoever asks may see it."""
         live, guest = await self.door.entered(request, "reads", limits.READS)
-        return answer(self.house.shown(live, guest.mine, language(request.scope)))
+        shown = self.house.shown(live, guest.mine, language(request.scope))
+        return answer(show.whole(live, shown))
 
     async def sit(self, request: Request) -> Response:
         """Sit down."""
@@ -42,7 +44,7 @@ class AtTable:
             raise Refusal("not_found")
         mine, made = await tables.sit(self.house, live, key, body)
         shown = self.house.shown(live, mine, language(request.scope))
-        told = {"seats": mine, "shown": shown} | ({"token": made} if made else {})
+        told = shapes.Seated(mine, shown, made or UNSET)
         return self.door.with_cookie(answer(told), live.id, made or token)
 
     async def key_to_sit(self, request: Request, live: Live, body: wire.Sit) -> tuple[str, str]:
@@ -62,9 +64,7 @@ class AtTable:
         """Tell why a move may not be made; no reasons mean that it may."""
         live, _, body = await self.door.asked(request, wire.Why, "reads", limits.READS)
         reasons = play.why_not(live, body.move)
-        lang = language(request.scope)
-        shown = [{"rule": one.rule, "key": one.key, "text": one.say(lang)} for one in reasons]
-        return answer({"legal": not reasons, "reasons": shown})
+        return answer(shapes.WhyNot(not reasons, show.reasons(reasons, language(request.scope))))
 
     async def undo(self, request: Request) -> Response:
         """Take back, or ask to."""
@@ -82,13 +82,13 @@ class AtTable:
         """Say something."""
         live, guest, body = await self.door.asked(request, wire.Chat, "chats", limits.CHATS)
         done = await tables.say(self.house, live, guest.mine, body)
-        return answer({"version": done.version, "dup": done.again})
+        return answer(shapes.Noted(done.version, done.again))
 
     async def leave(self, request: Request) -> Response:
         """Stand up."""
         live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
         done = await tables.leave(self.house, live, guest.mine, body)
-        return answer({"version": done.version, "dup": done.again})
+        return answer(shapes.Noted(done.version, done.again))
 
     async def hand(self, request: Request) -> Response:
         """Hand a seat to a bot, or take it back."""
@@ -101,7 +101,7 @@ class AtTable:
         """Issue a seat's link anew."""
         live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
         token = await tables.new_link(self.house, live, request.path_params["seat"], guest.host, body)
-        return answer({"token": token})
+        return answer(shapes.NewLink(token))
 
     async def close(self, request: Request) -> Response:
         """End a table."""
@@ -112,7 +112,7 @@ class AtTable:
     async def rematch(self, request: Request) -> Response:
         """Play again."""
         live, guest, body = await self.door.asked(request, wire.Bare, "tables", limits.TABLES)
-        return answer({"table": await tables.rematch(self.house, live, guest.mine, body)})
+        return answer(shapes.NextTable(await tables.rematch(self.house, live, guest.mine, body)))
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""

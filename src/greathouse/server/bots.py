@@ -146,6 +146,7 @@ def outside(live: Live, seat: int) -> dict[str, Any]:
         "seats": len(live.chairs),
         "options": live.setup.options,
         "seat": seat,
+        "printed": live.table.printed,
         "position": show.position(live.table, [seat], "en"),
         "moves": moves,
     }

@@ -1,13 +1,13 @@
 """The door of the house: who asks, what they send, how much they may ask for, and how they are answered."""
 
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from greathouse.server import seats, wire
+from greathouse.server import seats, shapes, wire
 from greathouse.server.facts import to_json
 from greathouse.server.guard import language
 from greathouse.server.house import House
@@ -48,7 +48,7 @@ def address(asking: HTTPConnection) -> str:
     return asking.client.host if asking.client is not None else "?"
 
 
-def answer(body: Any, status: int = 200) -> Response:
+def answer(body: shapes.Shape, status: int = 200) -> Response:
     """Answer in JSON."""
     return Response(to_json(body), status, media_type="application/json")
 
@@ -120,4 +120,4 @@ class Door:
     def done(self, request: Request, live: Live, guest: Guest, version: int, again: bool) -> Response:
         """Acknowledge what is stored, with the table as it stands."""
         shown = self.house.shown(live, guest.mine, language(request.scope))
-        return answer({"version": version, "dup": again, "shown": shown})
+        return answer(shapes.Done(version, again, shown))

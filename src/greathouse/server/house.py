@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import UNSET
+
 from greathouse.core.agenda import Event
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, replay, show
+from greathouse.server import facts, live, replay, shapes, show
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
@@ -84,7 +86,7 @@ class House:
         self.listeners: dict[str, set[Listener]] = {}
         self.watchers: list[Watcher] = []
         self.opening: dict[str, asyncio.Lock] = {}
-        self.looks: OrderedDict[tuple[Any, ...], show.Shown] = OrderedDict()
+        self.looks: OrderedDict[tuple[Any, ...], shapes.TableShown] = OrderedDict()
 
     def changed(self, found: Live, ours: bool) -> None:
         """Tell the watchers that a table is not as it was."""
@@ -218,14 +220,12 @@ class House:
 
     def message(
         self, found: Live, seq: int, fact: AnyFact, told: Told, mine: Sequence[int], lang: str
-    ) -> dict[str, Any]:
+    ) -> shapes.FactNow:
         """Write what a listener is told; chat does not repeat the table."""
-        message: dict[str, Any] = {"type": "fact", "fact": show.fact(found, seq, fact, told, lang)}
-        if not isinstance(fact, facts.Said):
-            message["table"] = self.shown(found, mine, lang)
-        return message
+        table = UNSET if isinstance(fact, facts.Said) else self.shown(found, mine, lang)
+        return shapes.FactNow(show.fact(found, seq, fact, told, lang), table)
 
-    def shown(self, found: Live, mine: Sequence[int], lang: str) -> show.Shown:
+    def shown(self, found: Live, mine: Sequence[int], lang: str) -> shapes.TableShown:
         """Show a table with who is online; the same look is made once."""
         online = self.online(found)
         look = found.id, found.version, tuple(online), tuple(mine), lang
@@ -260,7 +260,7 @@ class House:
         after = self.online(found)
         if after == before:
             return
-        message = facts.to_json({"type": "presence", "online": after})
+        message = facts.to_json(shapes.Presence(after))
         for listener in self.listeners.get(found.id, ()):
             listener.put(message)
 

@@ -1,18 +1,18 @@
 """The lobby: which games there are, opening tables, finding them, and keeping records."""
 
 from importlib.resources import files
-from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import greathouse as gh
-from greathouse.core.game import Game
+from greathouse.core.game import Game, Option
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import limits, seats, tables, wire
+from greathouse.server import limits, seats, shapes, tables, wire
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer, guest_of, read
 from greathouse.server.guard import language
@@ -37,13 +37,13 @@ class Lobby:
         """Tell which games there are, with their options, modes and bots."""
         lang = language(request.scope)
         return answer(
-            {"version": gh.__version__, "games": [game_info(self.house, name, lang) for name in games()]}
+            shapes.HouseInfo(gh.__version__, [game_info(self.house, name, lang) for name in games()])
         )
 
     async def texts(self, request: Request) -> Response:
         """Give a game's whole catalogue: names, moves, events, reasons."""
         game = named_game(request)
-        return answer({"game": game.name, "texts": game.text.of(language(request.scope)).entries})
+        return answer(shapes.GameTexts(game.name, game.text.of(language(request.scope)).entries))
 
     async def rules(self, request: Request) -> Response:
         """Give a game's rulebook; its headings are the rule ids of prompts, events and reasons."""
@@ -68,30 +68,31 @@ class Lobby:
         """Tell a host the secrets of a new table, once."""
         guest = Guest(made.live.setup.host, made.live.seats_of(made.live.setup.host), True)
         shown = self.house.shown(made.live, guest.mine, language(request.scope))
-        told = {"table": made.live.id, "token": made.token, "links": made.links, "shown": shown}
+        links = {str(seat): token for seat, token in made.links.items()}
+        told = shapes.Opened(made.live.id, made.token, links, shown)
         return self.door.with_cookie(answer(told, 201), made.live.id, made.token)
 
     async def list_tables(self, request: Request) -> Response:
         """List public tables, or with `mine=1` those whose cookies came along."""
         self.door.take(request, "reads", limits.READS)
         if request.query_params.get("mine") == "1":
-            return answer({"tables": await self.mine(request)})
+            return answer(shapes.TableList(await self.mine(request)))
         status = request.query_params.get("status", "")
         lines = await self.house.store.lines(status[:10], MOST_LISTED)
-        return answer({"tables": [listed(line) for line in lines]})
+        return answer(shapes.TableList([listed(line) for line in lines]))
 
-    async def mine(self, request: Request) -> list[dict[str, Any]]:
+    async def mine(self, request: Request) -> list[shapes.TableLine]:
         """List the tables that a browser holds a key to."""
-        found: list[dict[str, Any]] = []
+        found: list[shapes.TableLine] = []
         names = [name[3:] for name in request.cookies if name.startswith("gh_")]
         for table in [name for name in names if seats.TABLE.fullmatch(name)][:MOST_LISTED]:
             line = await self.house.store.line(table)
             if line is not None:
-                found.append(listed(line) | {"your_turn": False})
-        found.sort(key=lambda one: -int(one["updated"]))
-        for one in [one for one in found if one["status"] == PLAYING][:MOST_LOOKED_AT]:
-            live = await self.house.find(one["table"])
-            one["your_turn"] = live.to_move in guest_of(request, live).mine
+                found.append(listed(line, your_turn=False))
+        found.sort(key=lambda one: -one.updated)
+        for one in [one for one in found if one.status == PLAYING][:MOST_LOOKED_AT]:
+            live = await self.house.find(one.table)
+            one.your_turn = live.to_move in guest_of(request, live).mine
         return found
 
     async def keep(self, request: Request) -> Response:
@@ -100,7 +101,7 @@ class Lobby:
         self.door.take(request, "imports", limits.IMPORTS)
         live = await tables.keep(self.house, body)
         shown = self.house.shown(live, [], language(request.scope))
-        return answer({"table": live.id, "shown": shown}, 201)
+        return answer(shapes.Kept(live.id, shown), 201)
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""
@@ -115,25 +116,37 @@ class Lobby:
         ]
 
 
-def game_info(house: House, name: str, lang: str) -> dict[str, Any]:
+def game_info(house: House, name: str, lang: str) -> shapes.GameInfo:
     """Describe a game to somebody who opens a table."""
     game = find_game(name)
-    options = [option._asdict() for option in game.options]
-    modes = [{"seats": mode.seats, "options": dict(mode.options)} for mode in game.modes]
     texts = {
         key: entry
         for key, entry in game.text.of(lang).entries.items()
         if key.startswith(("game.", "option."))
     }
-    return {
-        "name": name,
-        "rules": game.rules,
-        "seats": list(game.seats),
-        "options": options,
-        "modes": modes,
-        "bots": tables.bot_levels(house, name),
-        "texts": texts,
-    }
+    return shapes.GameInfo(
+        name=name,
+        rules=game.rules,
+        seats=list(game.seats),
+        options=[option_info(option) for option in game.options],
+        modes=[shapes.ModeInfo(mode.seats, dict(mode.options)) for mode in game.modes],
+        bots=tables.bot_levels(house, name),
+        texts=texts,
+    )
+
+
+def option_info(option: Option) -> shapes.OptionInfo:
+    """Describe a choice at set-up."""
+    return shapes.OptionInfo(
+        name=option.name,
+        default=option.default,
+        choices=list(option.choices),
+        low=option.low,
+        high=option.high,
+        module=option.module,
+        needs=option.needs,
+        seats=list(option.seats),
+    )
 
 
 def named_game(request: Request) -> Game:
@@ -149,13 +162,18 @@ def game_package(game: Game) -> str:
     return f"greathouse.games.{game.name}"
 
 
-def listed(line: Line) -> dict[str, Any]:
+def listed(line: Line, your_turn: bool | UnsetType = UNSET) -> shapes.TableLine:
     """Show a table in a list."""
-    return {
-        "table": line.table,
-        "game": line.game,
-        "status": line.status,
-        "version": line.version,
-        "updated": line.updated,
-        **msgspec.json.decode(line.summary),
-    }
+    kept = msgspec.json.decode(line.summary, type=shapes.Summary)
+    return shapes.TableLine(
+        seats=kept.seats,
+        options=kept.options,
+        fair=kept.fair,
+        result=kept.result,
+        table=line.table,
+        game=line.game,
+        status=line.status,
+        version=line.version,
+        updated=line.updated,
+        your_turn=your_turn,
+    )

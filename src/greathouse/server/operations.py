@@ -7,7 +7,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import greathouse as gh
+from greathouse.server import shapes
 from greathouse.server.door import Door, answer
+from greathouse.server.facts import to_json
 from greathouse.server.openapi import document
 
 
@@ -21,7 +23,7 @@ class Operations:
     async def health(self, request: Request) -> Response:
         """Tell whether the store answers."""
         await self.house.store.count()
-        return answer({"ok": True, "version": gh.__version__})
+        return answer(shapes.Health(True, gh.__version__))
 
     async def metrics(self, request: Request) -> Response:
         """Give the numbers of this process."""
@@ -36,7 +38,7 @@ class Operations:
 
     async def openapi(self, request: Request) -> Response:
         """Describe this API."""
-        return answer(document())
+        return Response(to_json(document()), media_type="application/json")
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""

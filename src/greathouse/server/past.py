@@ -1,13 +1,11 @@
 """Looking back: any position, what happened, what was said, and the record."""
 
-from typing import Any
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from greathouse.core import record
-from greathouse.server import facts, limits, show
+from greathouse.server import facts, limits, shapes, show
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, answer
 from greathouse.server.guard import language
@@ -31,8 +29,8 @@ class Past:
         if live.table is None:
             raise Refusal("waiting")
         table = await self.house.at(live, request.path_params["ply"])
-        shown = show.position(table, guest.mine, language(request.scope), asking=False)
-        return answer(shown | {"last": len(live.table.moves)})
+        last = len(live.table.moves)
+        return answer(show.past_position(table, guest.mine, language(request.scope), last))
 
     async def history(self, request: Request) -> Response:
         """Tell the moves from a ply on, with what happened at each."""
@@ -44,12 +42,12 @@ class Past:
         table = await self.house.at(live, start)
         told = [table.advance(move) for _, move in moves]
         shown = show.moves(table, moves, told, live.names, language(request.scope))
-        return answer({"from": start, "last": len(live.table.moves), "moves": shown})
+        return answer(shapes.History(start, len(live.table.moves), shown))
 
     async def chat_log(self, request: Request) -> Response:
         """Tell what was said."""
         live, _ = await self.door.entered(request, "reads", limits.READS)
-        return answer({"said": await said(self.house, live)})
+        return answer(shapes.ChatLog(await said(self.house, live)))
 
     async def export(self, request: Request) -> Response:
         """Give the record; what would foretell the dice is left out while the game goes on."""
@@ -71,7 +69,7 @@ class Past:
         ]
 
 
-async def said(house: House, live: Live) -> list[dict[str, Any]]:
+async def said(house: House, live: Live) -> list[shapes.Said]:
     """List what was said at a table."""
     stored = [(event.seq, facts.read(event.fact)) for event in await house.store.events(live.id)]
-    return [show.fact(live, seq, fact, [], "en") for seq, fact in stored if isinstance(fact, facts.Said)]
+    return [show.said(seq, fact) for seq, fact in stored if isinstance(fact, facts.Said)]

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from greathouse.server import facts, limits, seats, show
+from greathouse.server import facts, limits, seats, shapes, show
 from greathouse.server.door import address, guest_of
 from greathouse.server.guard import language
 from greathouse.server.house import House, Listener
@@ -93,9 +93,9 @@ class Sockets:
             for event in await self.house.store.events(live.id, int(since)):
                 if event.seq <= live.version:
                     shown = show.fact(live, event.seq, facts.read(event.fact), [], listener.lang)
-                    messages.append(facts.to_json({"type": "missed", "fact": shown}))
-        table = self.house.shown(live, mine, listener.lang)
-        messages.append(facts.to_json({"type": "table", "table": table}))
+                    messages.append(facts.to_json(shapes.MissedFact(shown)))
+        table = show.whole(live, self.house.shown(live, mine, listener.lang))
+        messages.append(facts.to_json(shapes.TableNow(table)))
         return messages
 
     def close(self) -> None:

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from msgspec import UNSET
+
 from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import HouseError
 from greathouse.core.reasons import Reason
+from greathouse.server import shapes
 
 TEXT = Catalogue("greathouse.server")
 STATUS = {
@@ -69,10 +72,7 @@ class Refusal(Exception):
         named = self.named | ({"why": self.why.text(lang)} if self.why is not None else {})
         return TEXT.say(f"refusal.{self.code}", lang, **named)
 
-    def body(self, lang: str) -> dict[str, Any]:
-        """Write the answer."""
-        reasons = [
-            {"rule": reason.rule, "key": reason.key, "text": reason.say(lang)} for reason in self.reasons
-        ]
-        found: dict[str, Any] = {"error": self.code, "text": self.text(lang), **self.extra}
-        return found | ({"reasons": reasons} if reasons else {})
+    def body(self, lang: str) -> shapes.Refused:
+        """Write the answer: the sentence, and the reasons with their rules apart from it."""
+        reasons = [shapes.ReasonShown(one.rule, one.key, one.say(lang)) for one in self.reasons]
+        return shapes.Refused(self.code, self.text(lang), **self.extra, reasons=reasons or UNSET)

@@ -1,10 +1,462 @@
 """What the server answers and tells, as declared types; OpenAPI and the page's TypeScript come of them."""
 
+from collections.abc import Mapping
+from typing import Any, Literal
+
 import msgspec
+from msgspec import UNSET, UnsetType
+
+from greathouse.core.catalogue import Entry
+from greathouse.core.game import Value
+
+Status = Literal["waiting", "playing", "over", "closed"]
+UndoPolicy = Literal["consent", "turn", "free", "never"]
 
 
 class Shape(msgspec.Struct):
     """Something that people or programs are sent."""
+
+
+# The house
+
+
+class OptionInfo(Shape):
+    """A choice at set-up: whether it brings an expansion, needs one, and the numbers of players it is for."""
+
+    name: str
+    default: Value
+    choices: list[str]
+    low: int
+    high: int
+    module: bool
+    needs: str
+    seats: list[int]
+
+
+class ModeInfo(Shape):
+    """A way to play."""
+
+    seats: int
+    options: dict[str, Value]
+
+
+class GameInfo(Shape):
+    """A game to somebody who opens a table; `seats` are the fewest and the most."""
+
+    name: str
+    rules: int
+    seats: list[int]
+    options: list[OptionInfo]
+    modes: list[ModeInfo]
+    bots: list[str]
+    texts: dict[str, Entry]
+
+
+class HouseInfo(Shape):
+    """The games of the house."""
+
+    version: str
+    games: list[GameInfo]
+
+
+class GameTexts(Shape):
+    """All names and sentences of a game."""
+
+    game: str
+    texts: dict[str, Entry]
+
+
+class Health(Shape):
+    """Whether the server is well."""
+
+    ok: bool
+    version: str
+
+
+class LineSeat(Shape):
+    """Who sits where, in a list of tables."""
+
+    name: str
+    bot: str
+    sat: bool
+
+
+class Summary(Shape):
+    """What is kept of a table for lists."""
+
+    seats: list[LineSeat]
+    options: dict[str, Value]
+    fair: bool
+    result: str
+
+
+class TableLine(Summary):
+    """A table in a list; `your_turn` is told of one's own tables."""
+
+    table: str
+    game: str
+    status: str
+    version: int
+    updated: int
+    your_turn: bool | UnsetType = UNSET
+
+
+class TableList(Shape):
+    """Tables, the latest first."""
+
+    tables: list[TableLine]
+
+
+# A table
+
+
+class SeatInfo(Shape):
+    """Who sits where; `bot` is a level."""
+
+    seat: int
+    name: str
+    bot: str | None
+    sat: bool
+    online: bool
+
+
+class TakenUp(Shape):
+    """Where a game was taken up that did not begin at its beginning; an imported record has no table."""
+
+    table: str | None
+    ply: int
+
+
+class ChanceInfo(Shape):
+    """What the dice are bound to; the secret, or a chosen seed, is told when the game has ended."""
+
+    fair: bool
+    commitment: str | UnsetType = UNSET
+    seat_seeds: str | UnsetType = UNSET
+    secret: str | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
+
+
+class UndoWish(Shape):
+    """A wish to take back that waits, and who has agreed to it."""
+
+    seat: int
+    agreed: list[int]
+
+
+class MenuEntry(Shape):
+    """A legal move as the server takes it, and the same in words."""
+
+    move: str
+    label: str
+
+
+class Prompt(Shape):
+    """What is asked, and the rule that asks it."""
+
+    text: str
+    key: str
+    rule: str
+
+
+class Position(Shape):
+    """How a game stands; the menu is for whoever is asked, scores and ranking are told when it is over."""
+
+    ply: int
+    to_move: int | None
+    view: Mapping[str, Any]
+    prompt: Prompt | None
+    menu: list[MenuEntry]
+    can_undo: bool
+    scores: list[int] | UnsetType = UNSET
+    ranking: list[int] | UnsetType = UNSET
+
+
+class TableShown(Shape):
+    """A table as whoever asks may see it."""
+
+    table: str
+    version: int
+    status: Status
+    game: str
+    options: dict[str, Value]
+    listed: bool
+    imported: bool
+    branch: TakenUp | None
+    undo_policy: UndoPolicy
+    you: list[int]
+    seats: list[SeatInfo]
+    chance: ChanceInfo
+    undo: UndoWish | None
+    rematch: str | None
+    previous: str | None
+    position: Position | None
+
+
+class WholeTable(TableShown):
+    """The same with what never changes in its game, as it is told to whoever comes."""
+
+    printed: Mapping[str, Any]
+
+
+# What happened
+
+
+class EventShown(Shape):
+    """One thing that happened, in words and for animation."""
+
+    rule: str
+    key: str
+    args: Mapping[str, Any]
+    text: str
+
+
+class PlayedMove(Shape):
+    """A move with what happened at it; chance has no seat."""
+
+    seat: int | None
+    move: str
+    label: str
+    events: list[EventShown]
+
+
+class FactShown(Shape, tag_field="kind", tag=str.lower):
+    """Something that happened at a table, at a time in milliseconds."""
+
+    version: int
+    at: int
+
+
+class Created(FactShown):
+    """The table was opened."""
+
+
+class Sat(FactShown):
+    """Somebody sat down."""
+
+    seats: list[int]
+    name: str
+
+
+class Started(FactShown):
+    """The game began."""
+
+    moves: list[PlayedMove]
+
+
+class Moved(FactShown):
+    """A seat moved, and chance answered."""
+
+    seat: int
+    moves: list[PlayedMove]
+
+
+class Undoing(FactShown):
+    """A seat asked to take back its last decision."""
+
+    seat: int
+
+
+class Answered(FactShown):
+    """A seat agreed to take back, or did not."""
+
+    seat: int
+    yes: bool
+
+
+class Undone(FactShown):
+    """The last decisions were taken back."""
+
+    seat: int
+    count: int
+
+
+class Said(FactShown):
+    """Somebody spoke; a spectator has no seat."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class Handed(FactShown):
+    """A seat was handed to a bot, or back to its person."""
+
+    seat: int
+    bot: str | None
+
+
+class Vacated(FactShown):
+    """A person left a seat; a bot plays on if the game has begun."""
+
+    seat: int
+    bot: str | None
+
+
+class Keyed(FactShown):
+    """A seat's link was issued anew."""
+
+    seat: int
+
+
+class Rematched(FactShown):
+    """The same people play again at another table."""
+
+    table: str
+
+
+class Closed(FactShown):
+    """The host ended the table."""
+
+
+Fact = (
+    Created
+    | Sat
+    | Started
+    | Moved
+    | Undoing
+    | Answered
+    | Undone
+    | Said
+    | Handed
+    | Vacated
+    | Keyed
+    | Rematched
+    | Closed
+)
+
+
+# What sockets tell
+
+
+class MissedFact(Shape, tag_field="type", tag="missed"):
+    """Something that happened while somebody was away."""
+
+    fact: Fact
+
+
+class TableNow(Shape, tag_field="type", tag="table"):
+    """How the table stands for somebody who comes."""
+
+    table: WholeTable
+
+
+class FactNow(Shape, tag_field="type", tag="fact"):
+    """Something that happened, and the table after it; talk does not repeat the table."""
+
+    fact: Fact
+    table: TableShown | UnsetType = UNSET
+
+
+class Presence(Shape, tag_field="type", tag="presence"):
+    """The seats whose people are there."""
+
+    online: list[int]
+
+
+Message = MissedFact | TableNow | FactNow | Presence
+
+
+# Answers to requests
+
+
+class Opened(Shape):
+    """A new table with its secrets, told once: the host's key, and a token for each open seat."""
+
+    table: str
+    token: str
+    links: dict[str, str]
+    shown: TableShown
+
+
+class Seated(Shape):
+    """The seats that were taken; whoever came without a key is given one."""
+
+    seats: list[int]
+    shown: TableShown
+    token: str | UnsetType = UNSET
+
+
+class Done(Shape):
+    """What is stored, whether it had been before, and the table as it stands."""
+
+    version: int
+    dup: bool
+    shown: TableShown
+
+
+class Noted(Shape):
+    """What is stored, and whether it had been before."""
+
+    version: int
+    dup: bool
+
+
+class NewLink(Shape):
+    """A seat's new key."""
+
+    token: str
+
+
+class NextTable(Shape):
+    """The table where it goes on."""
+
+    table: str
+
+
+class Kept(Shape):
+    """A record that is kept as a replay."""
+
+    table: str
+    shown: TableShown
+
+
+class ReasonShown(Shape):
+    """Why a move may not be made: a sentence, and the rule behind it."""
+
+    rule: str
+    key: str
+    text: str
+
+
+class WhyNot(Shape):
+    """The reasons against a move; none if it may be made."""
+
+    legal: bool
+    reasons: list[ReasonShown]
+
+
+class PastPosition(Position, kw_only=True):
+    """A position of a game, and how many moves there are."""
+
+    last: int
+
+
+class History(Shape):
+    """Moves from a ply on, and how many there are in all."""
+
+    start: int = msgspec.field(name="from")
+    last: int
+    moves: list[PlayedMove]
+
+
+class ChatLog(Shape):
+    """What was said."""
+
+    said: list[Said]
+
+
+class Refused(Shape):
+    """An answer that is not yes: a code for programs, a sentence for people, and what belongs to the code."""
+
+    error: str
+    text: str
+    version: int | UnsetType = UNSET
+    to_move: int | UnsetType | None = UNSET
+    start: int | UnsetType = UNSET
+    end: int | UnsetType = UNSET
+    retry_after: int | UnsetType = UNSET
+    reasons: list[ReasonShown] | UnsetType = UNSET
 
 
 # Hints and odds

@@ -1,142 +1,178 @@
 """What people are shown: built from views, never from a state or a stored fact."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import cast
+
+from msgspec import UNSET, structs
 
 from greathouse.core.agenda import CHANCE, Ask, Event
 from greathouse.core.moves import Move, to_text
+from greathouse.core.reasons import Reason
 from greathouse.core.table import Table
-from greathouse.server import facts
+from greathouse.games import game as find_game
+from greathouse.server import facts, shapes
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live, chair_name
 
-Shown = dict[str, Any]
 
-
-def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()) -> Shown:
+def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()) -> shapes.TableShown:
     """Show a table to whoever holds the seats `mine`; nobody's seats make a spectator."""
-    return {
-        "table": live.id,
-        "version": live.version,
-        "status": live.status,
-        "game": live.setup.game,
-        "options": live.setup.options,
-        "listed": live.setup.listed,
-        "imported": live.setup.imported,
-        "branch": branch(live),
-        "undo_policy": live.setup.undo,
-        "you": list(mine),
-        "seats": [seat(live, number, number in online) for number in range(len(live.chairs))],
-        "chance": chance(live),
-        "undo": None if live.undo is None else {"seat": live.undo.seat, "agreed": sorted(live.undo.agreed)},
-        "rematch": live.rematch or None,
-        "previous": live.setup.previous or None,
-        "position": None if live.table is None else position(live.table, mine, lang, not live.closed),
-    }
+    return shapes.TableShown(
+        table=live.id,
+        version=live.version,
+        status=cast("shapes.Status", live.status),
+        game=live.setup.game,
+        options=live.setup.options,
+        listed=live.setup.listed,
+        imported=live.setup.imported,
+        branch=branch(live),
+        undo_policy=cast("shapes.UndoPolicy", live.setup.undo),
+        you=list(mine),
+        seats=[seat(live, number, number in online) for number in range(len(live.chairs))],
+        chance=chance(live),
+        undo=None if live.undo is None else shapes.UndoWish(live.undo.seat, sorted(live.undo.agreed)),
+        rematch=live.rematch or None,
+        previous=live.setup.previous or None,
+        position=None if live.table is None else position(live.table, mine, lang, not live.closed),
+    )
 
 
-def seat(live: Live, number: int, online: bool) -> Shown:
+def whole(live: Live, shown: shapes.TableShown) -> shapes.WholeTable:
+    """Add what never changes, for somebody who has not seen the table before."""
+    printed = find_game(live.setup.game).printed(len(live.chairs), live.setup.options)
+    return shapes.WholeTable(**structs.asdict(shown), printed=printed)
+
+
+def seat(live: Live, number: int, online: bool) -> shapes.SeatInfo:
     """Show who sits where."""
     chair = live.chairs[number]
-    return {
-        "seat": number,
-        "name": chair_name(chair, number),
-        "bot": chair.bot or None,
-        "sat": chair.sat or bool(chair.bot),
-        "online": online or bool(chair.bot),
-    }
+    return shapes.SeatInfo(
+        seat=number,
+        name=chair_name(chair, number),
+        bot=chair.bot or None,
+        sat=chair.sat or bool(chair.bot),
+        online=online or bool(chair.bot),
+    )
 
 
-def branch(live: Live) -> Shown | None:
+def branch(live: Live) -> shapes.TakenUp | None:
     """Show where a game was taken up, if it did not begin at its beginning."""
     ply = int(live.setup.chance.get("branch", "0"))
-    return {"table": live.setup.origin or None, "ply": ply} if ply or live.setup.origin else None
+    return shapes.TakenUp(live.setup.origin or None, ply) if ply or live.setup.origin else None
 
 
-def chance(live: Live) -> Shown:
+def chance(live: Live) -> shapes.ChanceInfo:
     """Show what the dice are bound to; the secret, or a chosen seed, only when the game has ended."""
     header = live.chance_header()
-    shown: Shown = {"fair": "commitment" in header}
-    for key in ("commitment", "seat_seeds"):
-        if key in header:
-            shown[key] = header[key]
+    shown = shapes.ChanceInfo(
+        fair="commitment" in header,
+        commitment=header.get("commitment", UNSET),
+        seat_seeds=header.get("seat_seeds", UNSET),
+    )
     if live.ended:
-        shown |= {key: header[key] for key in ("secret", "seed") if key in header}
+        shown.secret, shown.seed = header.get("secret", UNSET), header.get("seed", UNSET)
     return shown
 
 
-def position(game: Table, mine: Sequence[int], lang: str, asking: bool = True) -> Shown:
+def position(game: Table, mine: Sequence[int], lang: str, asking: bool = True) -> shapes.Position:
     """Show how a game stands: the view, who is asked what, and the moves if they are asked of you."""
     who = game.to_move
     eye = who if who in mine else (mine[0] if mine else None)
-    shown: Shown = {
-        "ply": len(game.moves),
-        "to_move": who,
-        "view": game.view(eye),
-        "prompt": prompt(game, lang),
-        "menu": menu(game, lang) if asking and who is not None and who in mine else [],
-        "can_undo": bool(game.past),
-    }
-    if game.over:
-        shown["scores"] = game.scores
-        shown["ranking"] = game.ranking
-    return shown
+    return shapes.Position(
+        ply=len(game.moves),
+        to_move=who,
+        view=game.view(eye),
+        prompt=prompt(game, lang),
+        menu=menu(game, lang) if asking and who is not None and who in mine else [],
+        can_undo=bool(game.past),
+        scores=game.scores if game.over else UNSET,
+        ranking=game.ranking if game.over else UNSET,
+    )
 
 
-def prompt(game: Table, lang: str) -> Shown | None:
+def past_position(game: Table, mine: Sequence[int], lang: str, last: int) -> shapes.PastPosition:
+    """Show a position of a game that has gone on to another since; nobody is asked."""
+    return shapes.PastPosition(**structs.asdict(position(game, mine, lang, asking=False)), last=last)
+
+
+def prompt(game: Table, lang: str) -> shapes.Prompt | None:
     """Show what is asked, with its rule."""
     frame = game.state.agenda[-1] if game.state.agenda else None
     if not isinstance(frame, Ask):
         return None
-    return {"text": game.game.prompt(game.state, lang), "key": frame.prompt, "rule": frame.rule}
+    return shapes.Prompt(text=game.game.prompt(game.state, lang), key=frame.prompt, rule=frame.rule)
 
 
-def menu(game: Table, lang: str) -> list[Shown]:
+def menu(game: Table, lang: str) -> list[shapes.MenuEntry]:
     """Show the legal moves in their stable order."""
-    return [{"move": to_text(move), "label": game.game.label(move, lang)} for move in game.legal()]
+    return [shapes.MenuEntry(to_text(move), game.game.label(move, lang)) for move in game.legal()]
+
+
+def reasons(found: Sequence[Reason], lang: str) -> list[shapes.ReasonShown]:
+    """Show reasons: sentence and rule apart."""
+    return [shapes.ReasonShown(one.rule, one.key, one.say(lang)) for one in found]
 
 
 def moves(
     game: Table, played: list[tuple[int, Move]], told: list[list[Event]], names: list[str], lang: str
-) -> list[Shown]:
+) -> list[shapes.PlayedMove]:
     """Show moves with what happened at each."""
     events = told or [[] for _ in played]
     return [
-        {
-            "seat": None if who == CHANCE else who,
-            "move": to_text(move),
-            "label": game.game.label(move, lang),
-            "events": [event(game, one, names, lang) for one in happened],
-        }
+        shapes.PlayedMove(
+            seat=None if who == CHANCE else who,
+            move=to_text(move),
+            label=game.game.label(move, lang),
+            events=[event(game, one, names, lang) for one in happened],
+        )
         for (who, move), happened in zip(played, events, strict=True)
     ]
 
 
-def event(game: Table, one: Event, names: list[str], lang: str) -> Shown:
+def event(game: Table, one: Event, names: list[str], lang: str) -> shapes.EventShown:
     """Show one thing that happened, in words and for animation."""
-    return {"rule": one.rule, "key": one.key, "args": one.args, "text": game.game.report(one, lang, names)}
+    return shapes.EventShown(one.rule, one.key, one.args, game.game.report(one, lang, names))
 
 
-def fact(live: Live, seq: int, one: AnyFact, told: list[list[Event]], lang: str) -> Shown:
+def fact(live: Live, seq: int, one: AnyFact, told: list[list[Event]], lang: str) -> shapes.Fact:
     """Show what happened at a table, leaving out keys, seeds of chance and the rest."""
-    shown: Shown = {"version": seq, "kind": type(one).__name__.lower(), "at": one.at}
+    at = one.at
     match one:
-        case facts.Started(plays=plays) | facts.Moved(plays=plays) if live.table is not None:
-            played = facts.moves(plays)
-            shown["moves"] = moves(live.table, played, told, live.names, lang)
-        case facts.Undone(count=count):
-            shown["count"] = count
-        case facts.Said(name=name, text=text):
-            shown |= {"name": name, "text": text}
+        case facts.Created():
+            return shapes.Created(seq, at)
         case facts.Sat(seats=seats, name=name):
-            shown |= {"seats": seats, "name": name}
-        case facts.Handed(bot=bot) | facts.Vacated(bot=bot):
-            shown["bot"] = bot or None
-        case facts.Answered(yes=yes):
-            shown["yes"] = yes
+            return shapes.Sat(seq, at, seats, name)
+        case facts.Started(plays=plays):
+            return shapes.Started(seq, at, played(live, plays, told, lang))
+        case facts.Moved(seat=seat, plays=plays):
+            return shapes.Moved(seq, at, seat, played(live, plays, told, lang))
+        case facts.Undoing(seat=seat):
+            return shapes.Undoing(seq, at, seat)
+        case facts.Answered(seat=seat, yes=yes):
+            return shapes.Answered(seq, at, seat, yes)
+        case facts.Undone(seat=seat, count=count):
+            return shapes.Undone(seq, at, seat, count)
+        case facts.Said():
+            return said(seq, one)
+        case facts.Handed(seat=seat, bot=bot):
+            return shapes.Handed(seq, at, seat, bot or None)
+        case facts.Vacated(seat=seat, bot=bot):
+            return shapes.Vacated(seq, at, seat, bot or None)
+        case facts.Keyed(seat=seat):
+            return shapes.Keyed(seq, at, seat)
         case facts.Rematched(table=following):
-            shown["table"] = following
-        case _:
-            pass
-    number = getattr(one, "seat", None)
-    return shown if number is None else shown | {"seat": None if number < 0 else number}
+            return shapes.Rematched(seq, at, following)
+        case facts.Closed():
+            return shapes.Closed(seq, at)
+
+
+def played(
+    live: Live, plays: list[facts.Play], told: list[list[Event]], lang: str
+) -> list[shapes.PlayedMove]:
+    """Show the moves of a fact."""
+    return [] if live.table is None else moves(live.table, facts.moves(plays), told, live.names, lang)
+
+
+def said(seq: int, one: facts.Said) -> shapes.Said:
+    """Show what somebody said."""
+    return shapes.Said(seq, one.at, None if one.seat < 0 else one.seat, one.name, one.text)
