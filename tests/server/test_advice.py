@@ -14,7 +14,6 @@ from greathouse.experts.expert import Budget, Judgement, Value
 from greathouse.experts.generic import Generic
 from greathouse.games import game, games
 from greathouse.server import advice
-from greathouse.server.judging import led_by
 from greathouse.server.worker import Recent, Thought
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import Seat, friends, hot_seat, to_move
@@ -233,13 +232,6 @@ def test_an_adviser_is_kept_for_its_table_and_forgets_when_moves_are_taken_back(
     recent.recall(("u",), 0, lambda: next(made))
     recent.recall(("v",), 0, lambda: next(made))
     assert recent.recall(("t",), 1, lambda: next(made)) == "d"
-
-
-def test_who_decides_has_the_figure_of_the_best_move_and_the_others_share_the_rest() -> None:
-    found = led_by(Value((0.5, 0.3, 0.2), (10.0, 8.0, 7.0)), 0, 0.6, 12.0)
-    assert found.wins == pytest.approx((0.6, 0.24, 0.16))
-    assert found.scores == (12.0, 8.0, 7.0)
-    assert led_by(Value((0.7,), (10.0,)), 0, 0.6, 12.0).wins == (0.6,)
 
 
 def test_a_game_that_nobody_has_studied_has_hints_too(monkeypatch: pytest.MonkeyPatch) -> None:

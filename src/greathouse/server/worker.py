@@ -9,6 +9,7 @@ import os
 import sys
 from collections import OrderedDict
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -22,8 +23,10 @@ from greathouse.core.errors import HouseError
 from greathouse.core.moves import to_text
 from greathouse.experts.expert import GLANCE, Budget, Expert
 from greathouse.experts.registry import expert
+from greathouse.experts.standing import standing, thought
 from greathouse.games import game as find_game
-from greathouse.server.judging import Question
+from greathouse.server import shapes
+from greathouse.server.judging import Words
 
 MOST = 64
 """How many bots, and how many advisers, one process remembers; the longest unused are forgotten."""
@@ -83,10 +86,17 @@ class Thought:
         s = codec.from_json(task["state"])
         if task["type"] == "choose":
             return {"move": to_text(self.bot(task).choose(s))}
-        question = self.question(task, s)
-        found = question.hint() if task["type"] == "hint" else question.odds()
-        answer: Answer = msgspec.to_builtins(found)
+        answer: Answer = msgspec.to_builtins(self.advice(task, s))
         return answer
+
+    def advice(self, task: Task, s: State) -> shapes.Hint | shapes.Odds:
+        """Ask the adviser of a table; when the time is up, what is known by then has to do."""
+        adviser = self.advisers.recall(adviser_key(task), task.get("undone", 0), lambda: expert(task["game"]))
+        words, budget = Words(adviser, task["lang"]), Budget(seconds=task["seconds"])
+        until = monotonic() + task["within"]
+        if task["type"] == "hint":
+            return words.hint(thought(adviser, s, budget, until))
+        return words.odds(standing(adviser, s, budget, until))
 
     def bot(self, task: Task) -> Bot:
         """Find the bot of a seat; one that may spend nothing plays at first sight."""
@@ -97,11 +107,6 @@ class Thought:
             return bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), budget)
 
         return self.bots.recall(seat_key(task), task.get("undone", 0), make)
-
-    def question(self, task: Task, s: State) -> Question:
-        """Put a question to the adviser of a table."""
-        adviser = self.advisers.recall(adviser_key(task), task.get("undone", 0), lambda: expert(task["game"]))
-        return Question(adviser, s, Budget(seconds=task["seconds"]), task["within"], task["lang"])
 
 
 def seat_key(task: Task) -> tuple[Any, ...]:
