@@ -21,7 +21,8 @@ from greathouse.core.errors import (
 from greathouse.core.game import Game
 from greathouse.core.reasons import Reason
 from greathouse.core.record import read
-from greathouse.core.table import Table, fate, replay
+from greathouse.core.replay import replay
+from greathouse.core.table import Table, fate
 from greathouse.games import game, games
 
 __version__ = "0.1.0"
@@ -50,7 +51,7 @@ __all__ = [
 def new(name: str, seats: int = 2, *, seed: int | None = None, chance: str = "", **options: object) -> Table:
     """Open a table; `chance="manual"` lets the caller answer CHANCE."""
     found = game(name)
-    return Table(found, seats, options, fate(found, chance, seed))
+    return Table.open(found, seats, options, fate(found, chance, seed))
 
 
 def loads(text: str, *, upto: int | None = None) -> Table:

@@ -93,5 +93,5 @@ def test_every_game_has_a_board_for_every_seat() -> None:
     for name in gh.games():
         for mode in gh.game(name).modes[:3]:
             game = gh.game(name)
-            table = Table(game, mode.seats, mode.options, fate(game, "", 1))
+            table = Table.open(game, mode.seats, mode.options, fate(game, "", 1))
             assert page(board(table, names(mode.seats, "fr"), "fr", seat=0))

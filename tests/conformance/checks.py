@@ -14,7 +14,7 @@ from greathouse.core.agenda import Ask, State
 from greathouse.core.catalogue import LANGUAGES, Catalogue
 from greathouse.core.errors import IllegalMove
 from greathouse.core.moves import CHOSEN, DRAWN, Move, parse, to_text
-from greathouse.core.table import replay
+from greathouse.core.replay import replay
 from tests.conformance.sampling import deviation
 from tests.conformance.walk import Moment, Played, frozen, is_chance, other_moves, play_on
 

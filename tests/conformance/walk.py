@@ -69,7 +69,7 @@ def frozen(s: State) -> str:
 
 def open_table(game: Game, mode: Mode, seed: int) -> Table:
     """Open a table whose chance the walk draws itself, as the record's seed says."""
-    return Table(game, mode.seats, mode.options, Fate({"seed": str(seed)}, None))
+    return Table.fresh(game, mode.seats, mode.options, Fate({"seed": str(seed)}, None))
 
 
 class Spacing:

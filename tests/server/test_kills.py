@@ -13,7 +13,7 @@ import pytest
 
 from greathouse.core import record
 from greathouse.core.moves import to_text
-from greathouse.core.table import replay
+from greathouse.core.replay import replay
 from greathouse.games import game
 from greathouse.server import facts
 from greathouse.server.live import gathered

@@ -10,7 +10,6 @@ from typing import Annotated, Any
 import typer
 
 import greathouse as gh
-from greathouse.experts.expert import Budget
 from greathouse.cli import saves
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import option_values
@@ -21,6 +20,7 @@ from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
 from greathouse.core.game import Game
 from greathouse.core.table import Table, fate
+from greathouse.experts.expert import Budget
 from greathouse.kit.data import data_folder
 
 VERSION = 1
@@ -132,7 +132,7 @@ def table_of(game: Game, campaign: Campaign, option: list[str], seed: int | None
     if campaign.open and Path(campaign.open).is_file():
         return gh.load(campaign.open)
     options = option_values(option) | {"campaign": campaign.next}
-    return Table(game, 1, options, fate(game, "", seed))
+    return Table.open(game, 1, options, fate(game, "", seed))
 
 
 def play(table: Table, campaign: Campaign, path: Path, bot: str, seed: int | None, lang: str) -> bool:
@@ -176,6 +176,6 @@ def show(game: Game, campaign: Campaign, games: int, lang: str) -> None:
     if campaign.next > games:
         console.print(TEXT.say("campaign.over", lang, n=len(campaign.played)), style="bold")
         return
-    table = Table(game, 1, {"campaign": campaign.next}, fate(game, "manual", None))
+    table = Table.open(game, 1, {"campaign": campaign.next}, fate(game, "manual", None))
     console.print(TEXT.say("campaign.next", lang, number=campaign.next, games=games), style="bold")
     console.print(goal_line(game, table, lang))

@@ -10,7 +10,6 @@ import typer
 from rich.table import Table as Grid
 
 import greathouse as gh
-from greathouse.experts.expert import Budget
 from greathouse.cli import saves, serving
 from greathouse.cli.commands import BY_WORD
 from greathouse.cli.language import TEXT
@@ -22,6 +21,7 @@ from greathouse.cli.trouble import Trouble
 from greathouse.cli.typed import is_number
 from greathouse.cli.verbs import Lang, Language
 from greathouse.core.table import Table, fate
+from greathouse.experts.expert import Budget
 
 
 def run(
@@ -65,7 +65,8 @@ def new_table(name: str, seats: int, option: list[str], seed: int | None) -> Tab
     """Set up a table; unless told otherwise, for as few players as the game takes, but two if it can."""
     game = gh.game(name)
     low, high = game.seats
-    return Table(game, seats or min(max(low, 2), high), option_values(option), fate(game, "", seed))
+    chosen = seats or min(max(low, 2), high)
+    return Table.open(game, chosen, option_values(option), fate(game, "", seed))
 
 
 def where(table: Table, record: str) -> Path:

@@ -10,10 +10,11 @@ from greathouse.cli.boards import board
 from greathouse.cli.language import TEXT
 from greathouse.cli.players import names
 from greathouse.cli.screen import paper, show_json
-from greathouse.cli.story import Step, checked, opening, sentences, tell_again
+from greathouse.cli.story import checked, opening, sentences, tell_again
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
 from greathouse.core.record import Record
+from greathouse.core.replay import Step
 
 
 def run(

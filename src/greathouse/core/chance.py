@@ -36,7 +36,10 @@ class Stream:
 
 
 class Keyed:
-    """A source whose every result has its own stream, so that one draw never shifts another."""
+    """A source whose every result has its own stream, so that one draw never shifts another.
+
+    A table asks for streams by index, which its record tells; a bare state has no record, and `rng` counts.
+    """
 
     def __init__(self, key: bytes) -> None:
         self.key = key
@@ -46,13 +49,11 @@ class Keyed:
         """Open the stream of the next result for a purpose."""
         index = self.count.get(purpose, 0)
         self.count[purpose] = index + 1
-        return Stream(self.key, f"{purpose}|{index}")
+        return self.stream(purpose, index)
 
-    def copy(self) -> "Keyed":
-        """Give a source that goes on from here by itself."""
-        twin = Keyed(self.key)
-        twin.count = self.count.copy()
-        return twin
+    def stream(self, purpose: str, index: int) -> Stream:
+        """Open the stream of a result: the first for a purpose has index 0."""
+        return Stream(self.key, f"{purpose}|{index}")
 
 
 def seeded(seed: int) -> Keyed:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from greathouse.core.agenda import CHANCE, Event
+from greathouse.core.replay import forward
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
 from greathouse.server import facts, replay
@@ -158,7 +159,7 @@ def play_on(live: Live, fact: AnyFact) -> list[list[Event]]:
     if not isinstance(fact, facts.Started | facts.Moved):
         return []
     assert live.table is not None
-    told = replay.told(live.table, facts.moves(fact.plays))
+    told = forward(live.table, facts.moves(fact.plays))
     if isinstance(fact, facts.Started):
         live.table.past.clear()
     return told

@@ -1,16 +1,18 @@
-"""Positions of a stored game: from the nearest snapshot, then move by move without checking again."""
+"""Positions of a stored game: from the nearest snapshot on."""
 
 from typing import Any
 
 import msgspec
 
-from greathouse.core import codec, driver
-from greathouse.core.agenda import CHANCE, Chance, Event
+from greathouse.core import codec
+from greathouse.core import replay as again
+from greathouse.core.agenda import CHANCE
 from greathouse.core.errors import BadData
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
 from greathouse.core.record import Record
-from greathouse.core.table import Fate, Table, recorded_fate
+from greathouse.core.replay import recorded_fate
+from greathouse.core.table import Table
 from greathouse.server.store import Snapshot
 
 EVERY = 100
@@ -19,19 +21,9 @@ EVERY = 100
 Moves = list[tuple[int, Move]]
 
 
-def settings_fate(game: Game, header: dict[str, str]) -> Fate:
-    """Rebuild a source of chance from its header."""
-    return recorded_fate(Record(dict(header)), game)
-
-
 def snapshot(table: Table) -> Snapshot:
     """Keep a position with how far each stream of chance has run."""
-    source = table.fate.source
-    body = {
-        "rules": table.game.rules,
-        "state": codec.to_json(table.state),
-        "count": {} if source is None else source.count,
-    }
+    body = {"rules": table.game.rules, "state": codec.to_json(table.state), "count": table.drawn}
     return Snapshot(len(table.moves), msgspec.json.encode(body).decode())
 
 
@@ -42,9 +34,7 @@ def crossed(before: int, after: int) -> bool:
 
 def fresh(game: Game, seats: int, options: dict[str, Any], header: dict[str, str]) -> Table:
     """Set up a table before its first move, chance not yet asked."""
-    table = Table(game, seats, options, Fate({}, None))
-    table.fate = settings_fate(game, header)
-    return table
+    return Table.fresh(game, seats, options, recorded_fate(Record(dict(header)), game))
 
 
 def resumed(table: Table, kept: Snapshot | None, moves: Moves) -> Table:
@@ -59,30 +49,13 @@ def resumed(table: Table, kept: Snapshot | None, moves: Moves) -> Table:
     except BadData:
         return table
     table.moves = moves[: kept.ply]
-    if table.fate.source is not None:
-        table.fate.source.count = dict(body["count"])
+    table.drawn = dict(body["count"])
     return table
 
 
 def forward(table: Table, moves: Moves) -> None:
-    """Play stored moves on from where the table stands; only the last decisions can be taken back."""
-    start = len(table.moves)
-    settled = max(last_chance(moves), min(table.fate.branch, len(moves)))
-    for ply, (who, move) in enumerate(moves[start:settled], start):
-        count(table, ply, who)
-        driver.apply(table.state, move)
-    table.moves.extend(moves[start:settled])
-    for who, move in moves[max(start, settled) :]:
-        count(table, len(table.moves), who)
-        table.advance(move)
-
-
-def count(table: Table, ply: int, who: int) -> None:
-    """Note that a stream has given a result, unless it was taken over from another game."""
-    frame = table.state.agenda[-1]
-    source = table.fate.source
-    if who == CHANCE and isinstance(frame, Chance) and source is not None and ply >= table.fate.branch:
-        source.rng(frame.purpose)
+    """Play stored moves on from where the table stands."""
+    again.forward(table, moves[len(table.moves) :])
 
 
 def last_chance(moves: Moves) -> int:
@@ -91,12 +64,3 @@ def last_chance(moves: Moves) -> int:
         if moves[index - 1][0] == CHANCE:
             return index
     return 0
-
-
-def told(table: Table, moves: Moves) -> list[list[Event]]:
-    """Play stored moves on and give what happened at each."""
-    events: list[list[Event]] = []
-    for who, move in moves:
-        count(table, len(table.moves), who)
-        events.append(table.advance(move))
-    return events

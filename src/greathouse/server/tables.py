@@ -8,9 +8,10 @@ from greathouse.bots.levels import levels
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
 from greathouse.core.game import Game
+from greathouse.core.replay import forward
 from greathouse.core.table import rules_of
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, replay, seats, wire
+from greathouse.server import facts, live, seats, wire
 from greathouse.server.facts import Chair, Created
 from greathouse.server.house import Done, House, Told, now
 from greathouse.server.live import PLAYING, WAITING, Live
@@ -149,7 +150,7 @@ async def start_if_full(house: House, found: Live) -> None:
             return
         seeds = found.seat_seeds()
         table = found.opened(seeds)
-        told: Told = await asyncio.to_thread(replay.told, table, facts.moves(found.setup.given))
+        told: Told = await asyncio.to_thread(forward, table, facts.moves(found.setup.given))
         table.past.clear()
         table.sinks.append(lambda who, move, events: told.append(events))
         table.settle()
@@ -317,7 +318,7 @@ async def keep(house: House, body: wire.Import) -> Live:
     )
     found = live.begun(seats.new_table(), setup)
     table, moves = found.opened(), facts.moves(told["plays"])
-    await asyncio.to_thread(replay.forward, table, moves)
+    await asyncio.to_thread(forward, table, moves)
     found = await opened(house, found.id, setup)
     async with found.lock:
         await house.commit(found, facts.Started(now(), told["plays"]), "start", table)
