@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import greathouse as gh
-from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot
 from greathouse.cli.commands import BY_WORD, command
 from greathouse.cli.players import players
 from greathouse.cli.session import Session
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
+from greathouse.experts.expert import Budget
 from tests.cli.calling import Call, shell
 
 NOTATION = gh.game("pharaoh").notation
@@ -177,7 +177,7 @@ def test_rules_open_at_a_rule(call: Call) -> None:
 
 def test_hotseat_lets_both_people_play(call: Call) -> None:
     answer = call("play", "pharaoh", "--seed", "38", "--hotseat", typed="done\ndone\n")
-    assert "Player 2: move your pyramids." in answer.out
+    assert "Player 2: Move your pyramids." in answer.out
     assert "(you)" not in answer.out
 
 
@@ -247,7 +247,7 @@ def test_input_that_is_no_text_is_refused_politely(home: Path) -> None:
 def test_a_terminal_without_unicode_gets_question_marks(home: Path) -> None:
     answer = shell(*ALONE, typed="q\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0", LANG="C", LC_ALL="C")
     assert (answer.code, answer.err) == (0, "")
-    assert "Player 1: move your pyramids." in answer.out
+    assert "Player 1: Move your pyramids." in answer.out
 
 
 def test_a_data_folder_that_cannot_be_written_is_said_once(call: Call, home: Path) -> None:

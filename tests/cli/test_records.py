@@ -23,7 +23,7 @@ def test_replay_tells_all_moves_in_words(call: Call, record: Path) -> None:
 def test_replay_at_a_move_shows_that_position(call: Call, record: Path) -> None:
     answer = call("replay", str(record), "--at", "6", "--lang", "fr")
     assert "Tour 1 sur 500 au plus" in answer.out
-    assert "Joueur 1 : déplacez vos pyramides. Il vous reste 3 points." in answer.out
+    assert "Joueur 1 : Déplacez vos pyramides. Il vous reste 3 points." in answer.out
     assert "A ◢◣" in answer.out
 
 

@@ -3,11 +3,18 @@
 from greathouse.core.errors import IllegalMove
 from greathouse.core.reasons import Reason
 
+NOT_NOW = Reason("P5", "not_now", {"move": "done", "expected": "keep, reroll"})
 
-def test_a_reason_ends_with_its_rule() -> None:
-    reason = Reason("P5", "not_now", {"move": "done", "expected": "keep, reroll"})
-    assert reason.text == "done is not possible now; you can keep, reroll. [P5]"
-    assert reason.say("fr") == "done n'est pas possible maintenant ; vous pouvez keep, reroll. [P5]"
+
+def test_a_sentence_and_its_rule_travel_apart() -> None:
+    assert (NOT_NOW.text, NOT_NOW.rule) == ("done is not possible now; you can keep, reroll.", "P5")
+    assert NOT_NOW.say("fr") == "done n'est pas possible maintenant ; vous pouvez keep, reroll."
+
+
+def test_a_line_that_stands_alone_cites_the_rule() -> None:
+    assert NOT_NOW.cited() == "done is not possible now; you can keep, reroll. [P5]"
+    assert str(IllegalMove(("done",), (NOT_NOW,))).endswith(" [P5]")
+    assert Reason("", "over").cited("fr") == "La partie est finie."
 
 
 def test_a_reason_of_the_house_needs_no_rule() -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from greathouse.cli.boards import board
 from greathouse.cli.commands import command, plain
 from greathouse.cli.language import TEXT
-from greathouse.cli.menus import menu
+from greathouse.cli.menus import menu, question
 from greathouse.cli.typed import read_move
 from greathouse.core.errors import BadNotation, HouseError
 from greathouse.core.moves import to_text
@@ -85,7 +85,7 @@ class Joined:
             places = zip(self.names(), position.get("ranking", []), position.get("scores", []), strict=False)
             self.line(", ".join([f"{place}. {name} ({score})" for name, place, score in places]), "bold")
         elif asked:
-            self.line(position["prompt"]["text"], "bold")
+            self.line(question(self.game, self.names(), self.lang), "bold")
             self.console.print(menu(self.game, self.lang))
         else:
             self.line(self.say("moving", player=self.names()[position["to_move"]]), "dim")
@@ -157,7 +157,7 @@ class Joined:
                     self.line(self.say("undo_sent"))
             case "why" if rest:
                 for reason in game.reasons(read_move(game, rest, self.lang)):
-                    self.line("· " + reason.say(self.lang))
+                    self.line("· " + reason.cited(self.lang))
             case "menu" | "board":
                 self.look()
             case _:

@@ -1,10 +1,12 @@
-"""The numbered menu: short ones line by line, long ones with what is common said once."""
+"""What is asked, and the numbered menu: short ones line by line, long ones with what is common said once."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.table import Table as Grid
 from rich.text import Text
 
+from greathouse.cli.language import TEXT
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 
@@ -21,6 +23,14 @@ class Entry(NamedTuple):
     number: int
     move: Move
     label: str
+
+
+def question(table: Table, players: Sequence[str], lang: str) -> str:
+    """Say who is asked what; nothing if nobody is."""
+    seat, text = table.to_move, table.game.prompt(table.state, lang)
+    if seat is None or not text:
+        return ""
+    return TEXT.say("play.asked", lang, player=players[seat], question=text)
 
 
 def entries(table: Table, lang: str) -> list[Entry]:

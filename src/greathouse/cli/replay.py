@@ -8,13 +8,15 @@ from rich.console import Console
 import greathouse as gh
 from greathouse.cli.boards import board
 from greathouse.cli.language import TEXT
+from greathouse.cli.menus import question
 from greathouse.cli.players import names
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.story import checked, opening, sentences, tell_again
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
 from greathouse.core.record import Record
-from greathouse.core.replay import Step
+from greathouse.core.replay import Step, forward
+from greathouse.core.replay import checked as moves_of
 
 
 def run(
@@ -40,14 +42,13 @@ def show_position(record: Record, at: int, json: bool, lang: str) -> None:
     if not 0 <= at <= last:
         raise Trouble("ply", ply=at, last=last)
     table = opening(record)
-    for _, text in record.moves[:at]:
-        table.advance(table.parse(text))
+    forward(table, moves_of(record, table, at))
     if json:
         show_json({**table.view(), "printed": table.printed})
         return
     console = paper()
     console.print(board(table, names(table.seats, lang), lang))
-    console.print(table.game.prompt(table.state, lang))
+    console.print(question(table, names(table.seats, lang), lang))
 
 
 def show_moves(record: Record, by_step: bool, lang: str) -> None:

@@ -6,13 +6,12 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from greathouse.bots.bot import Bot
-from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, levels
 from greathouse.cli import rules
 from greathouse.cli.boards import board
 from greathouse.cli.commands import command
 from greathouse.cli.language import TEXT
-from greathouse.cli.menus import menu
+from greathouse.cli.menus import menu, question
 from greathouse.cli.players import Player, described
 from greathouse.cli.screen import margin
 from greathouse.cli.story import sentences, tell_again
@@ -22,6 +21,7 @@ from greathouse.core.agenda import Event
 from greathouse.core.errors import BadNotation, CannotUndo, HouseError, IllegalMove
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
+from greathouse.experts.expert import Budget
 
 
 class Session:
@@ -108,7 +108,7 @@ class Session:
         """Show the board, the question and the menu."""
         self.draw()
         self.console.print()
-        self.console.print(self.table.game.prompt(self.table.state, self.lang), style="bold")
+        self.console.print(question(self.table, self.names(), self.lang), style="bold")
         self.console.print(menu(self.table, self.lang))
 
     def part(self) -> None:
@@ -244,7 +244,7 @@ class Session:
             self.console.print(self.say("possible", label=self.table.game.label(move, self.lang)))
             return
         for reason in self.table.reasons(move):
-            self.line("· " + reason.say(self.lang))
+            self.line("· " + reason.cited(self.lang))
 
     def hint(self) -> None:
         """Ask the best bot."""

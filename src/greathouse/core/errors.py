@@ -51,7 +51,7 @@ class IllegalMove(HouseError):
 
     def text(self, lang: str = "en") -> str:
         """Say why not, or at least that it is so."""
-        return " ".join([reason.say(lang) for reason in self.reasons]) or super().text(lang)
+        return " ".join([reason.cited(lang) for reason in self.reasons]) or super().text(lang)
 
 
 class BadRecord(HouseError):

@@ -14,9 +14,12 @@ class Reason(NamedTuple):
     texts: Catalogue = HOUSE
 
     def say(self, lang: str = "en") -> str:
-        """Say it in a language, with the rule's id behind it."""
-        sentence = self.texts.say(f"reason.{self.key}", lang, **self.args)
-        return f"{sentence} [{self.rule}]" if self.rule else sentence
+        """Say it in a language; the rule's id travels beside it."""
+        return self.texts.say(f"reason.{self.key}", lang, **self.args)
+
+    def cited(self, lang: str = "en") -> str:
+        """Say it with the rule's id behind it, for readers who have nothing but the line."""
+        return f"{self.say(lang)} [{self.rule}]" if self.rule else self.say(lang)
 
     @property
     def text(self) -> str:

@@ -5,7 +5,7 @@ from tests.games.favor.support import at_start, claiming, in_window, play, state
 
 def test_a_lock_of_a_die_that_is_not_active() -> None:
     table = in_window("s2 s3", locked="s6")
-    assert why(table, "lock s5") == "Standard 5 is not an active die; active are Standard 2, Standard 3. [F3]"
+    assert why(table, "lock s5") == "Standard 5 is not an active die; active are Standard 2, Standard 3."
     assert "is locked" in why(table, "lock s6")
 
 

@@ -82,9 +82,9 @@ def test_before_doubles_are_settled_nothing_moves() -> None:
 
 def test_the_numbers_are_told() -> None:
     (reason,) = at("south: small c1", 0).why_not("move small c2")
-    assert reason.say("en") == "That costs 1 point, and you have 0 left. [P5]"
+    assert reason.say("en") == "That costs 1 point, and you have 0 left."
     (reason,) = at("", 2).why_not("enter large c1")
-    assert reason.say("fr") == "Cela coûte 3 points, et il vous en reste 2. [P5]"
+    assert reason.say("fr") == "Cela coûte 3 points, et il vous en reste 2."
 
 
 def test_a_far_square_is_not_priced() -> None:

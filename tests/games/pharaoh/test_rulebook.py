@@ -117,9 +117,9 @@ def test_events_in_words() -> None:
 def test_prompts_in_words() -> None:
     game = gh.game("pharaoh")
     one = play(started(2, "roll 1 2"), "enter small c1")
-    assert game.prompt(one.state) == "Player 1: move your pyramids. You have 1 point left."
+    assert game.prompt(one.state) == "Move your pyramids. You have 1 point left."
     double = started(2, "roll 4 4")
-    assert game.prompt(double.state, "fr") == "Joueur 1 : vous avez fait un double. Garder 4 ou relancer ?"
+    assert game.prompt(double.state, "fr") == "Vous avez fait un double. Garder 4 ou relancer ?"
 
 
 def test_moves_in_words() -> None:

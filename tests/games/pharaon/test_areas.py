@@ -114,7 +114,7 @@ def test_the_pyramid_pays_whoever_waits() -> None:
     play(table, "visit offerings" if "visit offerings" in table.menu else "visit nile")
     while table.to_move == 1:
         play(table, table.menu[-1] if "otherwise" not in table.menu else table.menu[0])
-    assert table.prompt == "Player 1: gain a resource: which colour?"
+    assert table.prompt == "Gain a resource: which colour?"
     assert me(table).space == 1
 
 

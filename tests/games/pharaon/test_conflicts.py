@@ -53,7 +53,7 @@ def test_three_swords_are_too_few_for_the_extra_step() -> None:
     me(table).step = 1
     play(table, "visit burial_chamber")
     (reason,) = table.why_not("bonus")
-    assert reason.text == "That costs 4 Swords, and you have 3. [C6]"
+    assert reason.text == "That costs 4 Swords, and you have 3."
 
 
 def test_sylvains_action_token_costs_three_swords() -> None:

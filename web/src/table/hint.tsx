@@ -6,7 +6,6 @@ import type { Hint as Advice, HintChoice, Position } from "../api/types";
 import { say } from "../i18n/say";
 import { worth } from "./figures";
 import { grouped } from "./grouping";
-import { question } from "./prompt";
 
 interface Props {
   table: string;
@@ -21,7 +20,7 @@ const FEW = 3;
 /** What the best choice is about, without naming it. */
 function area(position: Position, best: HintChoice): string {
   const group = grouped(position.menu).find((one) => one.entries.some((entry) => entry.move === best.move));
-  return group?.shared || question(position.prompt?.text ?? "");
+  return group?.shared || (position.prompt?.text ?? "");
 }
 
 function Choices({ choices }: { choices: HintChoice[] }) {

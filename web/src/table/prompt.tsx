@@ -4,12 +4,6 @@ import type { Position, TableShown } from "../api/types";
 import { say } from "../i18n/say";
 import { RuleLink } from "../rules/rulelink";
 
-/** The question without its "Player 1:", since the page says who by name. */
-export function question(text: string): string {
-  const bare = text.replace(/^(Player|Joueur) \d+ ?[:,] */, "");
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
-}
-
 export function outcome(shown: TableShown, ranking: number[]): string {
   const first = shown.seats.filter((seat) => ranking[seat.seat] === 1).map((seat) => seat.name);
   if (first.length === 1) return say("winner", { name: first[0] });
@@ -28,7 +22,7 @@ export function who(shown: TableShown, position: Position): string {
 
 export function PromptLine({ shown, position }: { shown: TableShown; position: Position }) {
   const mine = position.menu.length > 0;
-  const text = position.prompt && mine ? question(position.prompt.text) : "";
+  const text = position.prompt && mine ? position.prompt.text : "";
   return (
     <p class={mine ? "prompt mine" : "prompt"} role="status" aria-live="polite">
       <strong>{who(shown, position)}</strong> {text}{" "}

@@ -1,7 +1,6 @@
 /** Why something is not possible: the failed condition with its numbers, and the rule. */
 
 import type { Trouble } from "../api/client";
-import type { ReasonShown } from "../api/types";
 import { say } from "../i18n/say";
 import { RuleLink } from "../rules/rulelink";
 import type { Asked } from "./desk";
@@ -12,9 +11,6 @@ interface Props {
   game: string;
   close: () => void;
 }
-
-/** The sentence without its rule, which stands behind it as a link. */
-const bare = ({ text, rule }: ReasonShown) => text.replace(` [${rule}]`, "");
 
 export function Reasons({ asked, trouble, game, close }: Props) {
   const reasons = asked?.reasons ?? trouble?.reasons ?? [];
@@ -28,7 +24,7 @@ export function Reasons({ asked, trouble, game, close }: Props) {
           <ul>
             {reasons.map((reason) => (
               <li key={reason.key}>
-                {bare(reason)} <RuleLink game={game} rule={reason.rule} />
+                {reason.text} <RuleLink game={game} rule={reason.rule} />
               </li>
             ))}
           </ul>
