@@ -27,7 +27,7 @@ lint: $(VENV)/.test
 web: $(VENV)/.test ## check, test and build the web app
 	tools/web $(VENV) check
 
-gallery: $(VENV)/.test ## take pictures of every screen into build/gallery (about 15 minutes)
+gallery: $(VENV)/.test ## take pictures of every screen into build/gallery
 	tools/web $(VENV)
 	PYTHONPATH=. $(BIN)/python tools/screenshots.py
 
