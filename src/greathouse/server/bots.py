@@ -6,6 +6,8 @@ import secrets
 from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from greathouse.core import codec
 from greathouse.core.agenda import CHANCE
 from greathouse.core.moves import to_text
@@ -147,6 +149,6 @@ def outside(live: Live, seat: int) -> dict[str, Any]:
         "options": live.setup.options,
         "seat": seat,
         "printed": live.table.printed,
-        "position": show.position(live.table, [seat], "en"),
+        "position": msgspec.to_builtins(show.position(live.table, [seat], "en")),
         "moves": moves,
     }

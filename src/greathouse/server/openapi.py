@@ -1,4 +1,4 @@
-"""The API as an OpenAPI document, made from the types that requests are decoded to."""
+"""The API as an OpenAPI document, made from the types that requests are decoded to and answers built of."""
 
 from functools import cache
 from typing import Any
@@ -6,96 +6,186 @@ from typing import Any
 import msgspec
 
 import greathouse as gh
-from greathouse.server import wire
+from greathouse.core.shapes import Schema, Shapes, returned
+from greathouse.games import game as find_game
+from greathouse.games import games
+from greathouse.server import shapes, wire
 from greathouse.server.refusals import STATUS
 
+REFERENCE = "#/components/schemas/"
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
 SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}
 PLY = {"name": "ply", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en", "fr"]}}
 
-READS: tuple[tuple[str, str], ...] = (
-    ("/api/house", "The games, with their options, modes, bots and texts."),
-    ("/api/games/{game}/texts", "A game's names, moves, events and reasons in a language."),
-    ("/api/games/{game}/rules", "A game's rulebook in Markdown; its headings are the rule ids."),
-    ("/api/tables", "Public tables (`status=waiting|playing|over|closed`), or with `mine=1` one's own."),
-    ("/api/tables/{table}", "A table as whoever asks may see it."),
-    ("/api/tables/{table}/record", "The record (.ghr); secrets of chance only when the game has ended."),
-    ("/api/tables/{table}/chat", "What was said."),
-    ("/api/tables/{table}/odds", "The odds for whoever is to move, or at `ply=N` of a game that has ended."),
-    ("/api/tables/{table}/positions/{ply}", "The position after so many moves."),
-    ("/api/tables/{table}/history/{ply}", "The moves from a ply on, with what happened at each."),
-    ("/healthz", "Whether the store answers."),
-    ("/metrics", "Numbers of this process, for Prometheus."),
+Answer = type[shapes.Shape] | str
+"""What is answered: a shape, or text of a media type."""
+READS: tuple[tuple[str, Answer, str], ...] = (
+    ("/api/house", shapes.HouseInfo, "The games, with their options, modes, bots and texts."),
+    (
+        "/api/games/{game}/texts",
+        shapes.GameTexts,
+        "A game's names, moves, events and reasons in a language.",
+    ),
+    (
+        "/api/games/{game}/rules",
+        "text/markdown",
+        "A game's rulebook in Markdown; its headings are the rule ids.",
+    ),
+    (
+        "/api/tables",
+        shapes.TableList,
+        "Public tables (`status=waiting|playing|over|closed`), or with `mine=1` one's own.",
+    ),
+    ("/api/tables/{table}", shapes.WholeTable, "A table as whoever asks may see it."),
+    (
+        "/api/tables/{table}/record",
+        "text/plain",
+        "The record (.ghr); secrets of chance only when the game has ended.",
+    ),
+    ("/api/tables/{table}/chat", shapes.ChatLog, "What was said."),
+    (
+        "/api/tables/{table}/odds",
+        shapes.Odds,
+        "The odds for whoever is to move, or at `ply=N` of a game that has ended.",
+    ),
+    ("/api/tables/{table}/positions/{ply}", shapes.PastPosition, "The position after so many moves."),
+    (
+        "/api/tables/{table}/history/{ply}",
+        shapes.History,
+        "The moves from a ply on, with what happened at each.",
+    ),
+    ("/healthz", shapes.Health, "Whether the store answers."),
+    ("/metrics", "text/plain", "Numbers of this process, for Prometheus."),
 )
-WRITES: tuple[tuple[str, type[wire.Body], str], ...] = (
-    ("/api/tables", wire.NewTable, "Open a table; the answer holds its secrets once."),
-    ("/api/tables/{table}/branch", wire.Branch, "Open a table that goes on from a position of this one."),
-    ("/api/records", wire.Import, "Keep a record as a replay."),
-    ("/api/tables/{table}/sit", wire.Sit, "Sit down by a link's token, or anywhere at a public table."),
-    ("/api/tables/{table}/leave", wire.Bare, "Give up one's seats."),
-    ("/api/tables/{table}/moves", wire.MakeMove, "Make a move."),
-    ("/api/tables/{table}/why", wire.Why, "Ask why a move may not be made."),
-    ("/api/tables/{table}/hint", wire.Bare, "Ask the strongest bot for the best moves."),
-    ("/api/tables/{table}/undo", wire.Undo, "Take back one's last decision, or ask the others."),
-    ("/api/tables/{table}/undo/answer", wire.Answer, "Agree to a taking back, or not."),
-    ("/api/tables/{table}/chat", wire.Chat, "Say something."),
-    ("/api/tables/{table}/rematch", wire.Bare, "Play again at a new table."),
-    ("/api/tables/{table}/close", wire.Bare, "End the table (host)."),
-    ("/api/tables/{table}/seats/{seat}/hand", wire.Hand, "Hand a seat to a bot, or back."),
-    ("/api/tables/{table}/seats/{seat}/link", wire.Bare, "Issue a seat's link anew (host)."),
+WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
+    ("/api/tables", wire.NewTable, shapes.Opened, "Open a table; the answer holds its secrets once."),
+    (
+        "/api/tables/{table}/branch",
+        wire.Branch,
+        shapes.Opened,
+        "Open a table that goes on from a position of this one.",
+    ),
+    ("/api/records", wire.Import, shapes.Kept, "Keep a record as a replay."),
+    (
+        "/api/tables/{table}/sit",
+        wire.Sit,
+        shapes.Seated,
+        "Sit down by a link's token, or anywhere at a public table.",
+    ),
+    ("/api/tables/{table}/leave", wire.Bare, shapes.Noted, "Give up one's seats."),
+    ("/api/tables/{table}/moves", wire.MakeMove, shapes.Done, "Make a move."),
+    ("/api/tables/{table}/why", wire.Why, shapes.WhyNot, "Ask why a move may not be made."),
+    ("/api/tables/{table}/hint", wire.Bare, shapes.Hint, "Ask the game's expert for the best moves."),
+    (
+        "/api/tables/{table}/undo",
+        wire.Undo,
+        shapes.Done,
+        "Take back one's last decision, or ask the others.",
+    ),
+    ("/api/tables/{table}/undo/answer", wire.Answer, shapes.Done, "Agree to a taking back, or not."),
+    ("/api/tables/{table}/chat", wire.Chat, shapes.Noted, "Say something."),
+    ("/api/tables/{table}/rematch", wire.Bare, shapes.NextTable, "Play again at a new table."),
+    ("/api/tables/{table}/close", wire.Bare, shapes.Done, "End the table (host)."),
+    ("/api/tables/{table}/seats/{seat}/hand", wire.Hand, shapes.Done, "Hand a seat to a bot, or back."),
+    (
+        "/api/tables/{table}/seats/{seat}/link",
+        wire.Bare,
+        shapes.NewLink,
+        "Issue a seat's link anew (host).",
+    ),
 )
+MADE = ("/api/tables", "/api/tables/{table}/branch", "/api/records")
+"""What makes something new answers 201."""
 
 
 @cache
 def document() -> dict[str, Any]:
-    """Write the document."""
-    types = [kind for _, kind, _ in WRITES]
-    _, schemas = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
-    schemas["Refusal"] = {
-        "type": "object",
-        "required": ["error", "text"],
-        "properties": {
-            "error": {"type": "string", "enum": list(STATUS)},
-            "text": {"type": "string"},
-            "version": {"type": "integer"},
-            "retry_after": {"type": "integer"},
-            "reasons": {"type": "array", "items": {"type": "object"}},
-        },
-    }
+    """Write the document; `Message` is what sockets tell."""
     paths: dict[str, dict[str, Any]] = {}
-    for path, summary in READS:
-        paths.setdefault(path, {})["get"] = operation(path, summary)
-    for path, kind, summary in WRITES:
-        paths.setdefault(path, {})["post"] = operation(path, summary) | {"requestBody": body(kind)}
+    for path, kind, summary in READS:
+        paths.setdefault(path, {})["get"] = operation(path, kind, summary)
+    for path, asked, kind, summary in WRITES:
+        paths.setdefault(path, {})["post"] = operation(path, kind, summary) | {"requestBody": body(asked)}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Great House", "version": gh.__version__, "license": {"name": "MIT"}},
         "paths": paths,
         "components": {
-            "schemas": schemas,
+            "schemas": components(),
             "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
         },
         "security": [{}, {"seat": []}],
     }
 
 
-def operation(path: str, summary: str) -> dict[str, Any]:
+def declared() -> list[Any]:
+    """List the types of all requests and answers."""
+    answers = [kind for _, kind, _ in READS if not isinstance(kind, str)]
+    written = [kind for _, asked, answered, _ in WRITES for kind in (asked, answered)]
+    return [*answers, *written, shapes.Refused, shapes.Message]
+
+
+def components() -> dict[str, Schema]:
+    """Write all schemas: requests, answers, and the views of every game under its name."""
+    types = declared()
+    found, schemas = msgspec.json.schema_components(types, ref_template=REFERENCE + "{name}")
+    schemas["Message"] = dict(found[-1])
+    schemas["Refused"]["properties"]["error"] = {"type": "string", "enum": list(STATUS)}
+    views: dict[str, list[Schema]] = {"View": [], "Printed": []}
+    for name in games():
+        for kind, schema in game_schemas(name).items():
+            schemas[f"{name}.{kind}"] = schema
+            if kind in views:
+                views[kind].append({"$ref": f"{REFERENCE}{name}.{kind}"})
+    for shown in ("Position", "PastPosition"):
+        schemas[shown]["properties"]["view"] = {"anyOf": views["View"]}
+    schemas["WholeTable"]["properties"]["printed"] = {"anyOf": views["Printed"]}
+    return schemas
+
+
+def game_schemas(name: str) -> dict[str, Schema]:
+    """Write what a game's view and what is printed in it are made of, referring to one another."""
+    game, known = find_game(name), Shapes()
+    known.of(returned(game.view))
+    known.of(returned(game.printed))
+    return {kind: referring(schema, f"{REFERENCE}{name}.") for kind, schema in known.known.items()}
+
+
+def referring(schema: Any, prefix: str) -> Any:
+    """Point the references of a schema to where this document keeps it."""
+    if isinstance(schema, dict):
+        return {
+            key: prefix + value if key == "$ref" else referring(value, prefix)
+            for key, value in schema.items()
+        }
+    return [referring(one, prefix) for one in schema] if isinstance(schema, list) else schema
+
+
+def operation(path: str, kind: Answer, summary: str) -> dict[str, Any]:
     """Describe one operation."""
     places = [place for place in (GAME, TABLE, SEAT, PLY) if f"{{{place['name']}}}" in path]
     refused = {
         "description": "Refused: a code, a sentence, and reasons with their rules.",
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}},
+        "content": content(shapes.Refused),
     }
+    made = path in MADE and kind is not shapes.TableList
+    answered = {"description": summary, "content": content(kind)}
     return {
         "summary": summary,
         "parameters": [*places, LANG],
-        "responses": {"200": {"description": summary}, "default": refused},
+        "responses": {"201" if made else "200": answered, "default": refused},
     }
 
 
-def body(kind: type[wire.Body]) -> dict[str, Any]:
+def content(kind: Answer | type[wire.Body]) -> dict[str, Any]:
     """Describe a body."""
-    schema = {"$ref": f"#/components/schemas/{kind.__name__}"}
-    return {"required": True, "content": {"application/json": {"schema": schema}}}
+    if isinstance(kind, str):
+        return {kind: {"schema": {"type": "string"}}}
+    return {"application/json": {"schema": {"$ref": REFERENCE + kind.__name__}}}
+
+
+def body(kind: type[wire.Body]) -> dict[str, Any]:
+    """Describe a request's body."""
+    return {"required": True, "content": content(kind)}
