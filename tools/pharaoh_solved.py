@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from greathouse.experts.pharaoh.answer import answer_position, shown
-from greathouse.experts.pharaoh.perfect import open_table
+from greathouse.experts.pharaoh.solved import open_table
 from greathouse.experts.pharaoh.placements import Rules
 from greathouse.experts.pharaoh.position import read_position, write_position
 from greathouse.games.pharaoh.board import FULL

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from greathouse.experts.pharaoh.perfect import open_table
+from greathouse.experts.pharaoh.solved import open_table
 from greathouse.experts.pharaoh.placements import Rules
-from tests.experts.pharaoh.tables import blank
 from tests.cli.calling import Call
+from tests.experts.pharaoh.tables import blank
 
 START = "- - - / - - -"
 LATE = "b3 c3 d2 / - b5 a4"

@@ -6,9 +6,9 @@ from itertools import permutations
 from random import Random
 from typing import NamedTuple
 
-from greathouse.experts.pharaoh.placements import Rules
 from greathouse.core import driver
 from greathouse.core.moves import Move
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.games.pharaoh import GAME
 from greathouse.games.pharaoh.board import OFF, Board
 from greathouse.games.pharaoh.flow import REROLL, begin_turn

@@ -1,4 +1,4 @@
-"""What solved Pharaoh says of a position."""
+"""What solved Pharaoh says of positions as they are typed, and of each roll."""
 
 import json
 import sys
@@ -9,42 +9,50 @@ from typing import Any
 from rich.table import Table as Sheet
 
 import greathouse as gh
-from greathouse.experts.pharaoh.answer import answer_position, answer_state
-from greathouse.experts.pharaoh.outlook import Oracle
-from greathouse.experts.pharaoh.perfect import open_table
-from greathouse.experts.pharaoh.position import read_position
 from greathouse.cli.language import TEXT
 from greathouse.cli.match import number
-from greathouse.cli.odds.wish import Wish
-from greathouse.cli.screen import paper
+from greathouse.cli.odds.question import Question
+from greathouse.cli.screen import paper, show_json
 from greathouse.cli.solve import solved_rules
 from greathouse.cli.trouble import Trouble
 from greathouse.core.table import Table
+from greathouse.experts.pharaoh.answer import answer_position, answer_state
+from greathouse.experts.pharaoh.outlook import Oracle
+from greathouse.experts.pharaoh.position import read_position
+from greathouse.experts.pharaoh.solved import open_table
 from greathouse.games.pharaoh.state import State
 
-
-def of_table(table: Table, wish: Wish) -> dict[str, Any]:
-    """Answer for the seat whose turn it is."""
-    assert isinstance(table.state, State)
-    return answer_state(table.state, wish.best)
+NAME = "pharaoh"
 
 
-def of_position(option: list[str], text: str, wish: Wish) -> dict[str, Any]:
+def rolls(table: Table, best: int) -> list[dict[str, Any]]:
+    """Tell the best plays for each roll, where a solved table of this game lies."""
+    if not isinstance(table.state, State) or not table.state.turn:
+        return []
+    found: list[dict[str, Any]] = answer_state(table.state, best).get("rolls", [])
+    return found
+
+
+def answer_one(option: list[str], text: str, asked: Question) -> None:
     """Answer for a position as it is typed."""
-    table = open_table(solved_rules("pharaoh", option))
-    return answer_position(table, *read_position(table.board, text), wish.best)
+    table = open_table(solved_rules(NAME, option))
+    found = answer_position(table, *read_position(table.board, text), asked.best)
+    if asked.json:
+        show_json(found)
+    else:
+        show(found, asked.lang)
 
 
-def answer_many(option: list[str], path: str, wish: Wish) -> None:
+def answer_many(option: list[str], path: str, asked: Question) -> None:
     """Answer one position a line, in their order, after reading all of them."""
-    table = open_table(solved_rules("pharaoh", option))
-    asked = [read_line(table, line, text) for line, text in lines_of(path)]
-    for own, foe in asked:
-        found = answer_position(table, own, foe, wish.best)
-        if wish.json:
+    table = open_table(solved_rules(NAME, option))
+    read = [read_line(table, line, text) for line, text in lines_of(path)]
+    for own, foe in read:
+        found = answer_position(table, own, foe, asked.best)
+        if asked.json:
             print(json.dumps(found, ensure_ascii=False))
         else:
-            print(f"{found['position']}  {percent(found['win'], wish.lang)}")
+            print(f"{found['position']}  {percent(found['win'], asked.lang)}")
 
 
 def lines_of(path: str) -> Iterator[tuple[int, str]]:
@@ -77,18 +85,18 @@ class PositionTrouble(Trouble):
 
 
 def show(found: dict[str, Any], lang: str) -> None:
-    """Show the chance to win now, and what to do with each roll or with the points left."""
-    console = paper()
+    """Show the chance to win now, and what to do with each roll."""
     within = number(100 * found["within"], 4, lang)
     win = percent(found["win"], lang)
-    console.print(TEXT.say(f"odds.{found['phase']}", lang, win=win, within=within), soft_wrap=True)
-    if found["phase"] == "double":
-        kept, again = percent(found["keep"], lang), percent(found["reroll"], lang)
-        console.print(TEXT.say("odds.choice", lang, keep=kept, reroll=again), soft_wrap=True)
-    rows = [row for roll in found.get("rolls", []) for row in roll_rows(roll, lang)]
-    rows += [["", *play_cells(play, lang)] for play in found.get("plays", [])]
+    paper().print(TEXT.say(f"odds.{found['phase']}", lang, win=win, within=within), soft_wrap=True)
+    show_rolls(found.get("rolls", []), lang)
+
+
+def show_rolls(rolls: list[dict[str, Any]], lang: str) -> None:
+    """Show what to do with each roll."""
+    rows = [row for roll in rolls for row in roll_rows(roll, lang)]
     if rows:
-        console.print(sheet(rows, lang))
+        paper().print(sheet(rows, lang))
 
 
 def sheet(rows: list[list[str]], lang: str) -> Sheet:

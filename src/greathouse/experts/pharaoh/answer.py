@@ -6,10 +6,11 @@ from greathouse.core.agenda import CHANCE
 from greathouse.core.driver import is_over, to_move
 from greathouse.core.moves import to_text
 from greathouse.experts.expert import payoffs
-from greathouse.experts.pharaoh.outlook import ROLLS, Oracle, Outlook, Play
-from greathouse.experts.pharaoh.perfect import oracle
+from greathouse.experts.pharaoh.dice import ROLLS
+from greathouse.experts.pharaoh.outlook import Oracle, Outlook, Play
 from greathouse.experts.pharaoh.placements import Placement
 from greathouse.experts.pharaoh.position import write_position
+from greathouse.experts.pharaoh.solved import oracle
 from greathouse.experts.pharaoh.turns import SOUTH, end_moves, is_won, seen_by, turned
 from greathouse.games.pharaoh import GAME
 from greathouse.games.pharaoh.flow import DOUBLES
@@ -85,6 +86,8 @@ def choice(outlook: Outlook, points: int) -> str:
 
 def shown(table: Oracle, own: Placement, play: Play, south: bool) -> Answer:
     """Write a play: its moves, the chance to win it leaves, and the position the opponent then faces."""
-    moves = [to_text(move) for move in end_moves(table.board, own, play.end, south)]
+    steps = tuple([(size, to if south else turned(table.board, (to,))[0]) for size, to in play.end.steps])
+    won = is_won(table.board, play.end.own)
+    moves = [to_text(move) for move in end_moves(table.board, own, steps, won)]
     after = write_position(table.board, *[turned(table.board, side) for side in (play.end.foe, play.end.own)])
     return {"win": play.win, "moves": moves, "position": after}

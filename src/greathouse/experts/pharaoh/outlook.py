@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
+from greathouse.experts.pharaoh.dice import ROLLS, Dice, total
 from greathouse.experts.pharaoh.placements import Placement
-from greathouse.experts.pharaoh.turns import End, is_won, turn_ends, turned
+from greathouse.experts.pharaoh.turns import SOUTH, End, is_won, turn_ends, turned
 from greathouse.experts.pharaoh.values import Values
 from greathouse.games.pharaoh.board import MOST_POINTS, board
-
-ROLLS = range(1, MOST_POINTS + 1)
 
 
 class Play(NamedTuple):
@@ -53,7 +52,7 @@ class Oracle:
 
     def plays(self, own: Placement, foe: Placement, points: int) -> list[Play]:
         """Judge all ends of a turn, the best first; equals by points and steps they take."""
-        plays = [self.judge(end) for end in turn_ends(self.board, own, foe, points)]
+        plays = [self.judge(end) for end in turn_ends(self.board, SOUTH, own + foe, 0, points)]
         return sorted(plays, key=lambda play: (-play.win, play.end.cost, len(play.end.steps)))
 
     def outlook(self, own: Placement, foe: Placement) -> Outlook:
@@ -61,12 +60,5 @@ class Oracle:
         plays = self.plays(own, foe, MOST_POINTS)
         by_points = {points: [play for play in plays if play.end.cost <= points] for points in ROLLS}
         wins = [by_points[points][0].win for points in ROLLS]
-        return Outlook(self.values(own, foe), by_points, self.again(wins))
-
-    def again(self, wins: list[float]) -> float:
-        """Give the chance to win when both dice are rolled again, given the chances by points."""
-        plain = sum([2 * (points - 1) * win for points, win in zip(ROLLS, wins, strict=True)], 0.0)
-        taken = (plain + sum(wins, 0.0)) / 36
-        if self.rules.reroll != "unlimited":
-            return taken
-        return max([(plain + sum(wins[lowest:], 0.0)) / (36 - lowest) for lowest in range(len(wins))])
+        again = Dice(self.rules.reroll, self.rules.one_die).again(wins)
+        return Outlook(self.values(own, foe), by_points, total(again, wins))

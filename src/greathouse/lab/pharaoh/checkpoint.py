@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from greathouse.core.errors import BadData
 from greathouse.experts.pharaoh.placements import Rules
 from greathouse.experts.pharaoh.values import identity
-from greathouse.core.errors import BadData
 from greathouse.lab.pharaoh.board import Array
 from greathouse.lab.pharaoh.iteration import Iteration, Swept
 from greathouse.lab.pharaoh.kernel import ONE

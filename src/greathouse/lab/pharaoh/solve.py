@@ -6,9 +6,9 @@ from math import prod
 from pathlib import Path
 from typing import NamedTuple
 
+from greathouse.core.errors import BadData, BadSetup
 from greathouse.experts.pharaoh.placements import Index, Rules
 from greathouse.experts.pharaoh.values import SCALE, Values, values_file
-from greathouse.core.errors import BadData, BadSetup
 from greathouse.games.pharaoh import GAME
 from greathouse.lab.pharaoh import checkpoint, table
 from greathouse.lab.pharaoh.board import board

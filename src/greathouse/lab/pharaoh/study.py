@@ -6,14 +6,13 @@ from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
-from greathouse.experts.expert import Budget
 from greathouse.bots.match import wilson
-from greathouse.experts.pharaoh.greedy import best_turn
-from greathouse.experts.pharaoh.knowledge import Race
-from greathouse.experts.pharaoh.perfect import Perfect, oracle
-from greathouse.experts.pharaoh.placements import Placement
-from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.core import chance, driver
+from greathouse.experts.expert import GLANCE
+from greathouse.experts.pharaoh.expert import PharaohExpert
+from greathouse.experts.pharaoh.placements import Placement
+from greathouse.experts.pharaoh.solved import oracle
+from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.games.pharaoh import GAME
 from greathouse.games.pharaoh.flow import DOUBLES
 from greathouse.games.pharaoh.state import State
@@ -49,10 +48,10 @@ class Played(NamedTuple):
 
 
 def play_perfectly(seed: int, options: Options, greed: bool = False) -> Played:
-    """Let the perfect bot play a game against itself; with `greed`, ask in every turn what greed would do."""
+    """Let the expert play against itself by the table; with `greed`, ask what first sight would do."""
     s = driver.begin(GAME.setup(2, GAME.configure(2, options)))
     assert isinstance(s, State)
-    source, player = chance.seeded(seed), Perfect(GAME, 0, Budget())
+    source, player, greedy = chance.seeded(seed), PharaohExpert(), PharaohExpert(solved=False)
     driver.settle(s, source)
     first = s.seat
     doubles: list[Double] = []
@@ -63,8 +62,8 @@ def play_perfectly(seed: int, options: Options, greed: bool = False) -> Played:
             doubles.append(look_at_doubles(s))
         elif greed and fresh != s.turn:
             fresh = s.turn
-            slips.append(look_at_greed(s))
-        driver.apply(s, player.choose(s))
+            slips.append(look_at_greed(s, greedy))
+        driver.apply(s, player.judge(s, GLANCE).best.move)
         driver.settle(s, source)
     return Played(s.turn, s.winner == first, doubles, slips)
 
@@ -75,11 +74,11 @@ def look_at_doubles(s: State) -> Double:
     return Double(own, foe, s.points, oracle(s).outlook(own, foe).gain(s.points))
 
 
-def look_at_greed(s: State) -> Slip:
+def look_at_greed(s: State, greedy: PharaohExpert) -> Slip:
     """Tell what the greedy bot's way to spend the points loses."""
     own, foe = seen_by(s, s.seat)
     end = s.copy()
-    for move in best_turn(s, Race()):
+    for move in greedy.judge(s, GLANCE).best.line:
         driver.apply(end, move)
     table = oracle(s)
     kept = 1.0 if end.winner == s.seat else 1.0 - table.values(*seen_by(end, 1 - s.seat))
