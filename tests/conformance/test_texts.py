@@ -103,6 +103,13 @@ def test_every_question_has_a_text(name: str) -> None:
     assert [key for key, _ in said(name, "Ask", 4) if not text.has(f"prompt.{key}")] == []
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_questions_name_nobody(name: str) -> None:
+    entries = gh.game(name).text.of("en").entries
+    prompts = {key: entry for key, entry in entries.items() if key.startswith("prompt.")}
+    assert [key for key, entry in prompts.items() if {"player", "seat"} & placeholders(entry)] == []
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_house_names_every_source_of_data(lang: str) -> None:
     assert [source for source in SOURCES if not HOUSE.has(f"source.{source}", lang)] == []

@@ -133,14 +133,6 @@ def test_words_whose_order_does_not_matter_are_put_in_order() -> None:
     assert parse("pay l s l", FORMS) == ("pay", "small", "large", "large")
 
 
-def test_dice_are_called_as_they_lie() -> None:
-    table = gh.new("pharaoh", chance="manual", one_die=False)
-    while table.menu[0].startswith("start"):
-        table.play(f"start {6 - len(table.moves)}")
-    table.play("roll 5 3")
-    assert table.moves[-1] == (gh.CHANCE, ("roll", 3, 5))
-
-
 def test_a_number_out_of_range_is_told_in_french() -> None:
     with pytest.raises(BadNotation) as caught:
         parse("roll 9", FORMS)

@@ -124,7 +124,7 @@ def test_what_is_refused_is_refused_with_the_games_reasons() -> None:
     with pytest.raises(gh.IllegalMove) as caught:
         table.play("move small c2")
     assert caught.value.reasons == tuple(reasons)
-    assert str(caught.value) == reasons[0].text
+    assert str(caught.value) == reasons[0].cited()
 
 
 def test_what_nobody_asked_is_answered_with_what_is_asked() -> None:
