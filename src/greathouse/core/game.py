@@ -119,8 +119,7 @@ class Game:
         frame = s.agenda[-1] if s.agenda else None
         if not isinstance(frame, Ask):
             return ""
-        named = {"player": frame.who + 1, **self.view(s, frame.who)}
-        return self.text.say("prompt." + frame.prompt, lang, **named)
+        return self.text.say("prompt." + frame.prompt, lang, **self.view(s, frame.who))
 
     def label(self, move: Move, lang: str = "en") -> str:
         """Say a move in words; a text may speak of all that follows the verb as {words}."""

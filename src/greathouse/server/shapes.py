@@ -8,9 +8,9 @@ from msgspec import UNSET, UnsetType
 
 from greathouse.core.catalogue import Entry
 from greathouse.core.game import Value
+from greathouse.server.wire import UndoPolicy
 
 Status = Literal["waiting", "playing", "over", "closed"]
-UndoPolicy = Literal["consent", "turn", "free", "never"]
 
 
 class Shape(msgspec.Struct):

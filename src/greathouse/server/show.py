@@ -13,6 +13,7 @@ from greathouse.games import game as find_game
 from greathouse.server import facts, shapes
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live, chair_name
+from greathouse.server.wire import UndoPolicy
 
 
 def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()) -> shapes.TableShown:
@@ -26,7 +27,7 @@ def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()
         listed=live.setup.listed,
         imported=live.setup.imported,
         branch=branch(live),
-        undo_policy=cast("shapes.UndoPolicy", live.setup.undo),
+        undo_policy=cast("UndoPolicy", live.setup.undo),
         you=list(mine),
         seats=[seat(live, number, number in online) for number in range(len(live.chairs))],
         chance=chance(live),

@@ -1,6 +1,6 @@
 """What clients send. Everything is decoded to one of these types, and unknown fields are refused."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -9,7 +9,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
-Undoing = Annotated[str, msgspec.Meta(pattern="^(consent|turn|free|never)$", max_length=8)]
+UndoPolicy = Literal["consent", "turn", "free", "never"]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
@@ -20,7 +20,7 @@ class Body(msgspec.Struct, forbid_unknown_fields=True):
 class NewSeat(Body):
     """A seat of a new table: `me`, `open`, or a bot by its level."""
 
-    who: Annotated[str, msgspec.Meta(pattern="^(me|open|bot)$", max_length=4)] = "open"
+    who: Literal["me", "open", "bot"] = "open"
     bot: Name = ""
     name: Name = ""
 
@@ -42,7 +42,7 @@ class NewTable(Body):
     options: dict[Name, bool | int | Name] = {}
     seed: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
     public: bool = False
-    undo: Undoing = "consent"
+    undo: UndoPolicy = "consent"
     sit: Sit | None = None
 
 
@@ -51,7 +51,7 @@ class Branch(Body):
 
     ply: Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
     seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=8)]
-    undo: Undoing = "free"
+    undo: UndoPolicy = "free"
     sit: Sit | None = None
 
 
