@@ -1,5 +1,6 @@
 """Runs any game: what may be done, doing it, and answering CHANCE."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from greathouse.core.agenda import CHANCE, Ask, Chance, Do, State
@@ -118,20 +119,15 @@ def pick(outcomes: list[tuple[Move, int]], rng: Rng) -> Move:
     raise AssertionError("weights changed while drawing")
 
 
-def owed(s: State, source: Source) -> Move | None:
-    """Draw what chance owes, without playing it; None when a seat must decide or the game is over."""
-    if not s.agenda:
-        return None
-    frame = s.agenda[-1]
-    return draw(s, source.rng(frame.purpose)) if isinstance(frame, Chance) else None
-
-
-def settle(s: State, source: Source) -> list[Move]:
-    """Answer CHANCE until a seat must decide or the game is over; give back what was drawn."""
+def settle(s: State, source: Source, play: Callable[[State, Move], object] = apply) -> list[Move]:
+    """Answer CHANCE until a seat must decide or the game is over; give back what was drawn and played."""
+    agenda = s.agenda
     drawn: list[Move] = []
-    move = owed(s, source)
-    while move is not None:
-        apply(s, move)
+    while agenda:
+        frame = agenda[-1]
+        if not isinstance(frame, Chance):
+            break
+        move = draw(s, source.rng(frame.purpose))
+        play(s, move)
         drawn.append(move)
-        move = owed(s, source)
     return drawn

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from greathouse.core import chance, driver
-from greathouse.core.agenda import CHANCE, Event
+from greathouse.core.agenda import CHANCE, Chance, Event
 from greathouse.core.errors import BadNotation, BadRecord, BadSetup, IllegalMove
 from greathouse.core.game import Game
 from greathouse.core.moves import Move, to_text
@@ -126,8 +126,11 @@ def read_move(table: Table, text: str, line: int) -> Move:
 
 def check_draw(table: Table, move: Move, line: int) -> None:
     """Compare a recorded draw with what the table's source gives, if it is revealed."""
-    drawn = move if table.fate.source is None else driver.owed(table.state, table)
-    if drawn is not None and drawn != move:
+    frame = table.position.agenda[-1]
+    if table.fate.source is None or not isinstance(frame, Chance):
+        return
+    drawn = driver.draw(table.position, table.rng(frame.purpose))
+    if drawn != move:
         raise BadRecord(line, "record_draw", told=to_text(move), found=to_text(drawn))
 
 

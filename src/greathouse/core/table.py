@@ -81,7 +81,8 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The position; whoever changes it in place must assign it again."""
+        """The position; whoever takes it may change it, so that the legal moves are listed anew."""
+        self.listed = None
         return self.position
 
     @state.setter
@@ -92,7 +93,7 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat that owes a decision, CHANCE, or None when the game is over."""
-        return driver.to_move(self.state)
+        return driver.to_move(self.position)
 
     @property
     def menu(self) -> list[str]:
@@ -102,22 +103,22 @@ class Table:
     @property
     def prompt(self) -> str:
         """What is asked, in English."""
-        return self.game.prompt(self.state)
+        return self.game.prompt(self.position)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return driver.is_over(self.state)
+        return driver.is_over(self.position)
 
     @property
     def scores(self) -> list[int]:
         """The points of each seat."""
-        return self.game.scores(self.state)
+        return self.game.scores(self.position)
 
     @property
     def ranking(self) -> list[int]:
         """The place of each seat, 1 for the winner; equal places share a number."""
-        return self.game.ranking(self.state)
+        return self.game.ranking(self.position)
 
     def legal(self) -> list[Move]:
         """List the legal moves, worked out once a position; the list is not for changing."""
@@ -127,7 +128,7 @@ class Table:
 
     def view(self, seat: int | None = None) -> Mapping[str, Any]:
         """Show all that a seat may know, but for what never changes in a game."""
-        return self.game.view(self.state, seat)
+        return self.game.view(self.position, seat)
 
     @property
     def printed(self) -> Mapping[str, Any]:
@@ -157,7 +158,7 @@ class Table:
             return [Reason("", "chance", {"move": to_text(move)})]
         verbs = list(dict.fromkeys([str(option[0]) for option in self.legal()]))
         not_now = Reason(frame.rule, "not_now", {"move": to_text(move), "expected": ", ".join(verbs)})
-        return self.game.refuse(self.state, frame.who, move) or [not_now]
+        return self.game.refuse(self.position, frame.who, move) or [not_now]
 
     def play(self, text: str | Move) -> list[Event]:
         """Play a move by text, settle what chance owes, and tell what happened."""
@@ -197,18 +198,16 @@ class Table:
     def settle(self) -> list[Event]:
         """Answer CHANCE, unless that is somebody's part."""
         events: list[Event] = []
-        while self.fate.source is not None:
-            move = driver.owed(self.position, self)
-            if move is None:
-                break
-            events += self.advance(move)
+        if self.fate.source is not None:
+            driver.settle(self.position, self, lambda s, move: events.extend(self.advance(move)))
         return events
 
     def undo(self) -> None:
         """Take back the last decision; what chance has shown stays."""
         if not self.past:
             raise CannotUndo("undo_revealed" if self.moves else "undo_nothing")
-        self.state = self.past.pop()
+        self.position = self.past.pop()
+        self.listed = None
         self.moves.pop()
 
     def copy(self) -> "Table":
