@@ -1,6 +1,7 @@
 """Playing in the terminal, with everything that may be typed."""
 
 import io
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from greathouse.cli.session import Session
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
 from greathouse.experts.expert import Budget
+from greathouse.experts.pharaoh.expert import PharaohExpert
 from tests.cli.calling import Call, shell
 
 NOTATION = gh.game("pharaoh").notation
@@ -139,10 +141,39 @@ def test_undo_takes_back_until_chance_has_spoken(call: Call) -> None:
     assert answer.out.count("Player 1 enters the large pyramid at d1.") == 2
 
 
-def test_hint_names_a_move_of_the_menu(call: Call) -> None:
+def test_a_hint_names_moves_of_the_menu_best_first_with_their_figures(call: Call) -> None:
     answer = call(*ALONE, "--hotseat", typed="hint\n")
-    (line,) = [line for line in answer.out.splitlines() if " would play: " in line]
-    assert line.rpartition("(")[2].rstrip(").") in gh.new("pharaoh", seed=38).menu
+    told = [line.removeprefix("> ") for line in answer.out.splitlines() if " % " in line]
+    hints = [line for line in told if line.endswith(" to win.") or line.startswith("Or: ")]
+    moves = [re.findall(r"\(([a-z0-9 ]+)\): ", line)[-1] for line in hints]
+    assert 1 <= len(moves) <= 3
+    assert set(moves) <= set(gh.new("pharaoh", seed=38).menu)
+    wins = [float(re.findall(r"([0-9.]+) %", line)[0]) for line in hints]
+    assert wins == sorted(wins, reverse=True)
+
+
+def test_an_adviser_that_fails_is_a_sentence_and_the_game_goes_on(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*given: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(PharaohExpert, "judge", fail)
+    answer = call(*ALONE, "--hotseat", typed="hint\nenter large d1\n")
+    assert "could not judge this position (ZeroDivisionError); the game goes on." in answer.out
+    assert "enters the large pyramid at d1." in answer.out
+
+
+def test_bots_and_the_adviser_hear_of_what_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = gh.new("pharaoh", seed=38)
+    called = players("pharaoh", ["person", "greedy"], 1, Budget(), "en")
+    heard: list[str] = []
+    monkeypatch.setattr(called[1].bot, "undone", lambda: heard.append("bot"))
+    session = Session(table, called, Path("unused.ghr"), Console(file=io.StringIO()), "en")
+    monkeypatch.setattr(session.adviser, "forget", lambda: heard.append("adviser"))
+    table.play("enter large d1")
+    session.undo()
+    assert sorted(heard) == ["adviser", "bot"]
 
 
 def test_save_writes_a_record_but_overwrites_nothing_else(call: Call, tmp_path: Path, record: Path) -> None:

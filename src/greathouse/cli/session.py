@@ -6,12 +6,12 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from greathouse.bots.bot import Bot
-from greathouse.bots.levels import bot, levels
 from greathouse.cli import rules
 from greathouse.cli.boards import board
 from greathouse.cli.commands import command
 from greathouse.cli.language import TEXT
 from greathouse.cli.menus import menu, question
+from greathouse.cli.odds.judged import figure
 from greathouse.cli.players import Player, described
 from greathouse.cli.screen import margin
 from greathouse.cli.story import sentences, tell_again
@@ -21,7 +21,13 @@ from greathouse.core.agenda import Event
 from greathouse.core.errors import BadNotation, CannotUndo, HouseError, IllegalMove
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
-from greathouse.experts.expert import Budget
+from greathouse.experts.expert import Budget, Choice
+from greathouse.experts.registry import expert
+
+ADVICE = Budget(seconds=1.0)
+"""What a hint may cost."""
+BEST = 3
+"""How many moves a hint names."""
 
 
 class Session:
@@ -38,6 +44,8 @@ class Session:
         """Whether something happened since the game was kept."""
         self.kept = False
         self.warned = False
+        self.adviser = expert(table.game.name)
+        """Whom `hint` asks; it remembers the turn's thoughts."""
         table.notes["players"] = " ".join([player.level for player in players])
 
     def run(self) -> bool:
@@ -231,6 +239,10 @@ class Session:
             raise CannotUndo("undo_revealed" if table.moves else "undo_nothing")
         for _ in range(since):
             table.undo()
+        self.adviser.forget()
+        for player in self.players:
+            if player.bot is not None:
+                player.bot.undone()
         self.changed = True
         self.console.print(self.say("undone"))
         return True
@@ -247,14 +259,27 @@ class Session:
             self.line("· " + reason.cited(self.lang))
 
     def hint(self) -> None:
-        """Ask the best bot."""
-        game = self.table.game
-        best = levels(game.name)[-1]
-        expert = bot(game.name, best, 0, Budget(seconds=1.0))
-        self.apologise(expert)
-        move = self.thought(best, expert)
-        label = game.label(move, self.lang)
-        self.line(self.say("hint", bot=best, label=label, move=to_text(move)))
+        """Ask the game's expert what it would play, and why."""
+        try:
+            with margin().status(self.say("judging")):
+                found = self.adviser.judge(self.table.state.copy(), ADVICE)
+        except HouseError:
+            raise
+        except Exception as error:
+            self.adviser = expert(self.table.game.name)
+            raise Trouble("expert_failed", problem=type(error).__name__) from error
+        for place, choice in enumerate(found.choices[:BEST]):
+            self.line(self.say("hint_or" if place else "hint", **self.advised(choice)))
+            for fact in choice.because if not place else ():
+                self.line("  · " + fact.say(self.lang))
+        if found.note is not None:
+            self.line(found.note.text(self.lang), "dim")
+
+    def advised(self, choice: Choice) -> dict[str, str]:
+        """Word a move that the expert judges."""
+        label = self.table.game.label(choice.move, self.lang)
+        told = figure(choice.win, choice.low, choice.high, choice.exact, self.lang)
+        return {"label": label, "move": to_text(choice.move), "figure": told}
 
     def save_as(self, rest: str) -> None:
         """Save under a name, unless that would destroy something else."""

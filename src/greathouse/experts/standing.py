@@ -56,16 +56,29 @@ def standing(expert: Expert, s: State, budget: Budget, until: float, wanted: Seq
     elif who == CHANCE:
         before = before_chance(expert, s, until)
         value, is_exact = before or first, before is not None
+    aims, note = aimed(expert, s, wanted, budget)
     return Standing(
         seat=turn_of(s) if found is None else found.seat,
         value=value,
         exact=is_exact,
         choices=() if found is None else found.choices,
-        aims=() if who is None else tuple(expert.aims(s, wanted, budget)),
-        left_out=() if who is None else left_out(expert, s),
-        note=expert.lack(s) if found is None else found.note,
+        aims=aims,
+        left_out=left_out(expert, s) if aims else (),
+        note=note or (expert.lack(s) if found is None else found.note),
         is_scored=is_scored(*first.scores),
     )
+
+
+def aimed(
+    expert: Expert, s: State, wanted: Sequence[str], budget: Budget
+) -> tuple[tuple[Aim, ...], HouseError | None]:
+    """Tell what the turn may reach, or why it cannot be told."""
+    if driver.is_over(s):
+        return (), None
+    try:
+        return tuple(expert.aims(s, wanted, budget)), None
+    except NotJudged as problem:
+        return (), problem
 
 
 def before_chance(expert: Expert, s: State, until: float) -> Value | None:
@@ -135,13 +148,16 @@ def label(expert: Expert, line: Sequence[Move], lang: str) -> str:
 
 def aim_name(expert: Expert, aim: Aim, lang: str) -> str:
     """Name what an aim would get, or the aim itself."""
-    return expert.texts.name(aim.name, lang) if aim.name else aim_text(expert, aim, lang)
+    named = expert.texts.name(aim.name or aim.id, lang)
+    return named if aim.name else aim_text(expert, aim, lang) or named
 
 
 def aim_text(expert: Expert, aim: Aim, lang: str) -> str:
-    """Say what an aim asks for."""
-    key = f"aim.{aim.id}"
-    return expert.texts.say(key, lang) if expert.texts.has(key, lang) else expert.texts.name(aim.id, lang)
+    """Say what an aim asks for, where its name does not tell."""
+    key, slot = f"aim.{aim.id}", f"slot_{aim.id}"
+    if expert.texts.has(key, lang):
+        return expert.texts.say(key, lang)
+    return expert.game.text.name(slot, lang) if expert.game.text.has(f"name.{slot}", lang) else ""
 
 
 def aim_why(expert: Expert, aim: Aim, lang: str) -> str:

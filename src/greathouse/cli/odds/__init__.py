@@ -1,18 +1,17 @@
-"""`greathouse odds`: exact odds of a position, for the games that have them; one module a game."""
+"""`greathouse odds`: how a position stands, exactly where that can be known; the game's expert is asked."""
 
-from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 import greathouse as gh
-from greathouse.cli.odds.wish import Wish
+from greathouse.cli.odds import judged, pharaoh
+from greathouse.cli.odds.question import Question
 from greathouse.cli.screen import show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
 from greathouse.core.table import Table
-
-GAMES = ("favor", "pharaoh")
+from greathouse.experts.expert import Budget
 
 
 def run(
@@ -23,7 +22,8 @@ def run(
     option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
     best: Annotated[int, typer.Option("--best", min=1, metavar="N")] = 3,
     slot: Annotated[list[str] | None, typer.Option("--slot", show_default=False)] = None,
-    samples: Annotated[int, typer.Option("--samples", min=10, metavar="N")] = 100,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.0, max=600, metavar="S")] = 2.0,
+    simulations: Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)] = 0,
     json: Json = False,
     lang: Language = Lang.en,
 ) -> None:
@@ -31,14 +31,26 @@ def run(
     game, record = named(what)
     if [bool(record), bool(position), bool(positions)].count(True) != 1:
         raise Trouble("odds_what")
-    wish = Wish(best, tuple(slot or ()), samples, json, lang)
+    asked = Question(best, tuple(slot or ()), Budget(simulations, seconds), json, lang)
     if record:
-        table = recorded(record, game, at)
-        answer(expert(table.game.name).of_table(table, wish), table.game.name, wish)
+        answer(recorded(record, game, at), asked)
+    elif game != pharaoh.NAME:
+        raise Trouble("odds_record", game=gh.game(game).text.say("game.title", lang) if game else "-")
     elif positions:
-        expert(game).answer_many(option, positions, wish)
+        pharaoh.answer_many(option, positions, asked)
     else:
-        answer(expert(game).of_position(option, position, wish), game, wish)
+        pharaoh.answer_one(option, position, asked)
+
+
+def answer(table: Table, asked: Question) -> None:
+    """Print how a position stands for programs or for people; a solved game tells of each roll."""
+    found = judged.of_table(table, asked)
+    rolls = pharaoh.rolls(table, asked.best) if found["next"] == "chance" and found["exact"] else []
+    if asked.json:
+        show_json(found | ({"rolls": rolls} if rolls else {}))
+        return
+    judged.show(found, asked.lang)
+    pharaoh.show_rolls(rolls, asked.lang)
 
 
 def named(what: list[str]) -> tuple[str, str]:
@@ -52,22 +64,9 @@ def named(what: list[str]) -> tuple[str, str]:
 
 def recorded(path: str, game: str, at: int | None) -> Table:
     """Replay a record, to its end or up to a move."""
-    table = gh.load(path, upto=at)
+    table = gh.load(path, upto=None if at is None or at < 0 else at)
+    if at is not None and not 0 <= at <= len(table.moves):
+        raise Trouble("odds_at", at=at, last=len(table.moves))
     if game and table.game.name != game:
         raise Trouble("odds_mismatch", path=path, told=table.game.name, game=game)
     return table
-
-
-def expert(game: str) -> Any:
-    """Find the module that knows a game's odds."""
-    if game not in GAMES:
-        raise Trouble("odds_game", game=game, expected=", ".join(GAMES))
-    return import_module(f"greathouse.cli.odds.{game}")
-
-
-def answer(found: dict[str, Any], game: str, wish: Wish) -> None:
-    """Print an answer for programs or for people."""
-    if wish.json:
-        show_json(found)
-    else:
-        expert(game).show(found, wish.lang)
