@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from greathouse.experts.pharaoh.placements import Rules
 from greathouse.cli.solve import closed
+from greathouse.experts.pharaoh.placements import Rules
 from greathouse.lab.pharaoh import solve
-from tests.experts.pharaoh.tables import blank
 from tests.cli.calling import Call
+from tests.experts.pharaoh.tables import blank
 
 
 def test_a_solve_that_is_done_need_not_be_resumed(call: Call) -> None:

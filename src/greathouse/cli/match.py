@@ -8,7 +8,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import greathouse as gh
-from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot
 from greathouse.bots.match import Line, Match, Outcome, play_match, table
 from greathouse.cli.language import TEXT
@@ -16,6 +15,7 @@ from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.experts.expert import Budget
 
 
 def run(

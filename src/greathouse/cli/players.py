@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from greathouse.bots.bot import Bot
-from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, usual
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.typed import is_number
 from greathouse.core.game import player_name
+from greathouse.experts.expert import Budget
 
 PERSON = "person"
 

@@ -8,14 +8,14 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import greathouse as gh
-from greathouse.experts.pharaoh.placements import Rules, rules_for
-from greathouse.experts.pharaoh.values import Values
 from greathouse.cli.language import TEXT
 from greathouse.cli.match import number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.experts.pharaoh.placements import Rules, rules_for
+from greathouse.experts.pharaoh.values import Values
 
 SOLVED = ("pharaoh",)
 

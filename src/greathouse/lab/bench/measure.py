@@ -6,12 +6,12 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from greathouse.experts.expert import Budget
-from greathouse.experts.luck import Quick
 from greathouse.bots.levels import bot, usual
-from greathouse.experts.playouts import play_on
 from greathouse.core import driver
 from greathouse.core.agenda import State
+from greathouse.experts.expert import Budget
+from greathouse.experts.luck import Quick
+from greathouse.experts.playouts import play_on
 from greathouse.games import game as find_game
 
 
