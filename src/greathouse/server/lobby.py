@@ -127,7 +127,7 @@ def game_info(house: House, name: str, lang: str) -> shapes.GameInfo:
     return shapes.GameInfo(
         name=name,
         rules=game.rules,
-        seats=list(game.seats),
+        seats=game.seats,
         options=[option_info(option) for option in game.options],
         modes=[shapes.ModeInfo(mode.seats, dict(mode.options)) for mode in game.modes],
         bots=tables.bot_levels(house, name),

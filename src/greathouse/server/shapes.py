@@ -45,7 +45,7 @@ class GameInfo(Shape):
 
     name: str
     rules: int
-    seats: list[int]
+    seats: tuple[int, int]
     options: list[OptionInfo]
     modes: list[ModeInfo]
     bots: list[str]

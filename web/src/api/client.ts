@@ -3,20 +3,27 @@
 import { lang } from "../app/settings";
 import { say } from "../i18n/say";
 import type {
-  Created,
-  Fact,
+  Branch,
+  ChatLog,
+  Done,
+  GameTexts,
   Hint,
+  History,
   HouseInfo,
-  NewBranch,
+  Kept,
+  NewLink,
   NewTable,
+  NextTable,
+  Noted,
   Odds,
-  PlayedMove,
-  Position,
+  Opened,
+  PastPosition,
   ReasonShown,
   Refused,
-  TableLine,
-  TableShown,
-  TextEntry,
+  Seated,
+  TableList,
+  WholeTable,
+  WhyNot,
 } from "./types";
 
 export class Trouble extends Error {
@@ -73,27 +80,23 @@ async function insist<T>(path: string, body: object): Promise<T> {
   }
 }
 
-type Done = { version: number; shown: TableShown };
-
 export const api = {
   house: () => get<HouseInfo>("/house"),
-  texts: (game: string) => get<{ texts: Record<string, TextEntry> }>(`/games/${game}/texts`),
+  texts: (game: string) => get<GameTexts>(`/games/${game}/texts`),
   rulebook: (game: string) => request<string>(`/games/${game}/rules`, {}, "text"),
-  mine: () => get<{ tables: TableLine[] }>("/tables?mine=1"),
-  create: (body: NewTable) => post<Created>("/tables", body),
-  branch: (table: string, body: NewBranch) => post<Created>(`/tables/${table}/branch`, body),
-  keep: (record: string) => post<{ table: string }>("/records", { record }),
-  see: (table: string) => get<TableShown>(`/tables/${table}`),
-  position: (table: string, ply: number) => get<Position>(`/tables/${table}/positions/${ply}`),
-  history: (table: string, ply: number) =>
-    get<{ last: number; moves: PlayedMove[] }>(`/tables/${table}/history/${ply}`),
-  said: (table: string) => get<{ said: Fact[] }>(`/tables/${table}/chat`),
+  mine: () => get<TableList>("/tables?mine=1"),
+  create: (body: NewTable) => post<Opened>("/tables", body),
+  branch: (table: string, body: Branch) => post<Opened>(`/tables/${table}/branch`, body),
+  keep: (record: string) => post<Kept>("/records", { record }),
+  see: (table: string) => get<WholeTable>(`/tables/${table}`),
+  position: (table: string, ply: number) => get<PastPosition>(`/tables/${table}/positions/${ply}`),
+  history: (table: string, ply: number) => get<History>(`/tables/${table}/history/${ply}`),
+  said: (table: string) => get<ChatLog>(`/tables/${table}/chat`),
   sit: (table: string, token: string, name: string) =>
-    post<{ shown: TableShown }>(`/tables/${table}/sit`, { token, name, seed: seed() }),
+    post<Seated>(`/tables/${table}/sit`, { token, name, seed: seed() }),
   move: (table: string, expect: number, move: string) =>
     insist<Done>(`/tables/${table}/moves`, { cmd: command(), expect, move }),
-  why: (table: string, move: string) =>
-    post<{ legal: boolean; reasons: ReasonShown[] }>(`/tables/${table}/why`, { move }),
+  why: (table: string, move: string) => post<WhyNot>(`/tables/${table}/why`, { move }),
   hint: (table: string) => post<Hint>(`/tables/${table}/hint`, { cmd: command() }),
   /** The odds now, or at a ply of a game that has ended. */
   odds: (table: string, ply?: number) =>
@@ -102,8 +105,8 @@ export const api = {
   answer: (table: string, yes: boolean) =>
     insist<Done>(`/tables/${table}/undo/answer`, { cmd: command(), yes }),
   chat: (table: string, text: string, name: string) =>
-    insist(`/tables/${table}/chat`, { cmd: command(), text, name }),
-  rematch: (table: string) => insist<{ table: string }>(`/tables/${table}/rematch`, { cmd: command() }),
+    insist<Noted>(`/tables/${table}/chat`, { cmd: command(), text, name }),
+  rematch: (table: string) => insist<NextTable>(`/tables/${table}/rematch`, { cmd: command() }),
   link: (table: string, seat: number) =>
-    insist<{ token: string }>(`/tables/${table}/seats/${seat}/link`, { cmd: command() }),
+    insist<NewLink>(`/tables/${table}/seats/${seat}/link`, { cmd: command() }),
 };

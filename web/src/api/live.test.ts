@@ -1,7 +1,7 @@
 import "../testing/browser";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LiveTable } from "./live";
-import type { Message, PlayedMove, TableShown } from "./types";
+import type { Message, PlayedMove, Said, TableShown, WholeTable } from "./types";
 
 /** A line that the test opens, breaks and speaks over. */
 class Line {
@@ -61,6 +61,11 @@ class House {
     return { table: "t", version: this.version, seats, position } as unknown as TableShown;
   }
 
+  /** What somebody is told who comes: the table, and what never changes at it. */
+  whole(): WholeTable {
+    return { ...this.shown(), printed: { side: 5 } };
+  }
+
   play(move: string): void {
     this.moves.push(move);
     this.version += 1;
@@ -74,7 +79,8 @@ class House {
   /** The push that follows the latest move. */
   fact(): Message {
     const moves = this.moves.slice(-1).map(played);
-    return { type: "fact", fact: { version: this.version, kind: "moved", moves }, table: this.shown() };
+    const fact = { version: this.version, kind: "moved" as const, at: 0, seat: 0, moves };
+    return { type: "fact", fact, table: this.shown() };
   }
 
   readonly fetch = async (address: string, init: RequestInit = {}) => {
@@ -103,7 +109,7 @@ class House {
       this.play(move);
       return { version: this.version, shown: this.shown() };
     }
-    return this.shown();
+    return this.whole();
   }
 }
 
@@ -310,7 +316,8 @@ describe("the log", () => {
   test("loses what is taken back", async () => {
     await sit();
     house.undo();
-    Line.newest.say({ type: "fact", fact: { version: 4, kind: "undone" }, table: house.shown() });
+    const fact = { version: 4, kind: "undone" as const, at: 0, seat: 0, count: 1 };
+    Line.newest.say({ type: "fact", fact, table: house.shown() });
     await settle();
     expect(logged()).toEqual(["roll"]);
   });
@@ -322,7 +329,7 @@ describe("the log", () => {
     house.play("reroll");
     await vi.advanceTimersByTimeAsync(400);
     Line.newest.open();
-    Line.newest.say({ type: "table", table: house.shown() });
+    Line.newest.say({ type: "table", table: house.whole() });
     await settle();
     expect(logged()).toEqual(["roll", "reroll"]);
   });
@@ -330,7 +337,7 @@ describe("the log", () => {
   test("is not read again by somebody who missed nothing", async () => {
     await sit();
     house.asked = [];
-    Line.newest.say({ type: "table", table: house.shown() });
+    Line.newest.say({ type: "table", table: house.whole() });
     await settle();
     expect(house.asked).toEqual([]);
   });
@@ -349,7 +356,7 @@ describe("the log", () => {
 
 test("news older than what is shown is left aside", async () => {
   await sit();
-  const old = house.shown();
+  const old = house.whole();
   house.play("done");
   Line.newest.say(house.fact());
   Line.newest.say({ type: "table", table: old });
@@ -357,9 +364,17 @@ test("news older than what is shown is left aside", async () => {
   expect(logged()).toEqual(["roll", "keep", "done"]);
 });
 
+test("what is printed is told once and kept while moves are told", async () => {
+  await sit();
+  house.play("done");
+  Line.newest.say(house.fact());
+  expect(live.shown.value?.version).toBe(4);
+  expect(live.shown.value?.printed).toEqual({ side: 5 });
+});
+
 test("what was said is heard once, also when it is told again to somebody who comes back", async () => {
   await sit();
-  const fact = { version: 4, kind: "said", seat: 0, text: "Hello" };
+  const fact: Said = { version: 4, kind: "said", at: 0, seat: 0, name: "Ada", text: "Hello" };
   Line.newest.say({ type: "fact", fact });
   Line.newest.say({ type: "missed", fact });
   expect(live.said.value).toEqual([fact]);

@@ -3,16 +3,16 @@
 import { signal } from "@preact/signals";
 import { lang } from "../app/settings";
 import { api, Trouble } from "./client";
-import type { Fact, Message, PlayedMove, TableShown } from "./types";
+import type { Message, PlayedMove, Said, TableShown, WholeTable } from "./types";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const DOUBLE = 300;
 
 export class LiveTable {
-  readonly shown = signal<TableShown | null>(null);
+  readonly shown = signal<WholeTable | null>(null);
   readonly log = signal<PlayedMove[]>([]);
-  readonly said = signal<Fact[]>([]);
+  readonly said = signal<Said[]>([]);
   readonly online = signal<boolean>(true);
   readonly trouble = signal<Trouble | null>(null);
   readonly busy = signal(false);
@@ -133,16 +133,17 @@ export class LiveTable {
     if (message.type === "presence") return this.seen(message.online);
     const { fact } = message;
     if (fact.kind === "said") return this.hearSaid(fact);
-    if (message.type === "fact" && message.table) this.take(message.table, fact.moves);
+    if (message.type !== "fact" || !message.table) return;
+    this.take(message.table, "moves" in fact ? fact.moves : []);
   }
 
   /** Take up a table again; what was missed may have been undone and played otherwise, so the log is read anew. */
-  private greet(table: TableShown): void {
+  private greet(table: WholeTable): void {
     if (this.shown.value && this.shown.value.version < table.version) this.log.value = [];
     this.take(table);
   }
 
-  private hearSaid(fact: Fact): void {
+  private hearSaid(fact: Said): void {
     if (!this.said.value.some((one) => one.version === fact.version)) {
       this.said.value = [...this.said.value, fact];
     }
@@ -155,10 +156,12 @@ export class LiveTable {
     this.shown.value = { ...shown, seats };
   }
 
-  /** Show a table unless we have seen a later one, and let the log follow it. */
-  private take(table: TableShown, moves: PlayedMove[] = []): void {
+  /** Show a table unless we have seen a later one, and let the log follow it; what is printed is told once. */
+  private take(table: TableShown | WholeTable, moves: PlayedMove[] = []): void {
     const before = this.shown.value;
     if (before && before.version > table.version) return;
+    const printed = "printed" in table ? table.printed : before?.printed;
+    if (!printed) return void this.look();
     const ply = table.position?.ply ?? 0;
     const log = this.log.value.slice(0, ply);
     if (moves.length && log.length + moves.length === ply) {
@@ -167,7 +170,7 @@ export class LiveTable {
       this.log.value = log;
       void this.readLog();
     }
-    this.shown.value = table;
+    this.shown.value = { ...table, printed };
   }
 
   private async readLog(): Promise<void> {

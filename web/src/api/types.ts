@@ -1,175 +1,6 @@
-/** What the server sends; docs/api.md and /api/openapi.json describe the same. */
+/** What the server is sent and sends. Made by `make shapes` from server/{wire,shapes}.py, never by hand. */
 
-import type { MenuEntry } from "../boards/board";
-
-export type Value = boolean | number | string;
-export type TextEntry = string | Record<string, string>;
-
-export interface OptionInfo {
-  name: string;
-  default: Value;
-  choices: string[];
-  low: number;
-  high: number;
-  /** Whether it brings an expansion into play. */
-  module: boolean;
-  /** The module without which it means nothing. */
-  needs: string;
-  /** The numbers of players for which it means anything; empty for all. */
-  seats: number[];
-}
-
-export interface GameInfo {
-  name: string;
-  rules: number;
-  seats: [number, number];
-  options: OptionInfo[];
-  modes: { seats: number; options: Record<string, Value> }[];
-  bots: string[];
-  odds: boolean;
-  texts: Record<string, TextEntry>;
-}
-
-export interface HouseInfo {
-  version: string;
-  games: GameInfo[];
-}
-
-export interface SeatInfo {
-  seat: number;
-  name: string;
-  bot: string | null;
-  sat: boolean;
-  online: boolean;
-}
-
-export interface Prompt {
-  text: string;
-  key: string;
-  rule: string;
-}
-
-export interface Position {
-  ply: number;
-  to_move: number | null;
-  view: Record<string, unknown>;
-  prompt: Prompt | null;
-  menu: MenuEntry[];
-  can_undo: boolean;
-  scores?: number[];
-  ranking?: number[];
-  last?: number;
-}
-
-export type Status = "waiting" | "playing" | "over" | "closed";
-
-export interface TableShown {
-  table: string;
-  version: number;
-  status: Status;
-  game: string;
-  options: Record<string, Value>;
-  undo_policy: string;
-  imported: boolean;
-  /** Where the game was taken up, if not at its beginning. */
-  branch: { table: string | null; ply: number } | null;
-  you: number[];
-  seats: SeatInfo[];
-  chance: { fair: boolean; commitment?: string; secret?: string; seed?: string };
-  undo: { seat: number; agreed: number[] } | null;
-  rematch: string | null;
-  previous: string | null;
-  position: Position | null;
-}
-
-export interface EventShown {
-  rule: string;
-  key: string;
-  args: Record<string, unknown>;
-  text: string;
-}
-
-export interface PlayedMove {
-  seat: number | null;
-  move: string;
-  label: string;
-  events: EventShown[];
-}
-
-export interface Fact {
-  version: number;
-  kind: string;
-  seat?: number | null;
-  moves?: PlayedMove[];
-  count?: number;
-  name?: string;
-  text?: string;
-  table?: string;
-}
-
-export type Message =
-  | { type: "table"; table: TableShown }
-  | { type: "fact"; fact: Fact; table?: TableShown }
-  | { type: "missed"; fact: Fact }
-  | { type: "presence"; online: number[] };
-
-export interface TableLine {
-  table: string;
-  game: string;
-  status: Status;
-  updated: number;
-  seats: { name: string; bot: string; sat: boolean }[];
-  result: string;
-  your_turn: boolean;
-}
-
-export interface ReasonShown {
-  rule: string;
-  key: string;
-  text: string;
-}
-
-export interface Refused {
-  error: string;
-  text: string;
-  reasons?: ReasonShown[];
-}
-
-/** A chance to win: exact, or tried out and then between `low` and `high`. */
-interface Judged {
-  label: string;
-  win: number;
-  low: number;
-  high: number;
-  exact: boolean;
-  /** The expected final score, in a game of points. */
-  score: number | null;
-  /** Sentences that say why. */
-  because: string[];
-}
-
-export interface HintChoice extends Judged {
-  move: string;
-}
-
-export interface Hint {
-  exact: boolean;
-  /** How the figures were found, for players. */
-  note: string;
-  choices: HintChoice[];
-}
-
-export interface OddsChoice extends Judged {
-  moves: string[];
-}
-
-export interface SeatValue {
-  seat: number;
-  win: number;
-  score: number | null;
-}
-
-/** Something that a turn may reach. */
+/** Something that the seat could reach in this turn, with its chance under best play for it. */
 export interface Aim {
   id: string;
   name: string;
@@ -178,10 +9,262 @@ export interface Aim {
   low: number;
   high: number;
   exact: boolean;
-  /** Why the figure is not exact. */
   why: string;
 }
 
+/** An answer to such a wish. */
+export interface Answer {
+  cmd: string;
+  yes: boolean;
+  seat?: number | null;
+}
+
+/** A seat agreed to take back, or did not. */
+export interface Answered {
+  kind: "answered";
+  version: number;
+  at: number;
+  seat: number;
+  yes: boolean;
+}
+
+/** A request that needs only its id. */
+export interface Bare {
+  cmd: string;
+}
+
+/** A new table that goes on from a position of this one, with dice of its own. */
+export interface Branch {
+  ply: number;
+  seats: NewSeat[];
+  undo?: UndoPolicy;
+  sit?: Sit | null;
+}
+
+/** What the dice are bound to; the secret, or a chosen seed, is told when the game has ended. */
+export interface ChanceInfo {
+  fair: boolean;
+  commitment?: string;
+  seat_seeds?: string;
+  secret?: string;
+  seed?: string;
+}
+
+/** Something said at the table; spectators give a name. */
+export interface Chat {
+  cmd: string;
+  text: string;
+  name?: string;
+}
+
+/** What was said. */
+export interface ChatLog {
+  said: Said[];
+}
+
+/** The host ended the table. */
+export interface Closed {
+  kind: "closed";
+  version: number;
+  at: number;
+}
+
+/** The table was opened. */
+export interface Created {
+  kind: "created";
+  version: number;
+  at: number;
+}
+
+/** What is stored, whether it had been before, and the table as it stands. */
+export interface Done {
+  version: number;
+  dup: boolean;
+  shown: TableShown;
+}
+
+/** One thing that happened, in words and for animation. */
+export interface EventShown {
+  rule: string;
+  key: string;
+  args: Record<string, unknown>;
+  text: string;
+}
+
+/** Something that happened, and the table after it; talk does not repeat the table. */
+export interface FactNow {
+  type: "fact";
+  fact: Fact;
+  table?: TableShown;
+}
+
+/** A game to somebody who opens a table; `seats` are the fewest and the most. */
+export interface GameInfo {
+  name: string;
+  rules: number;
+  seats: [number, number];
+  options: OptionInfo[];
+  modes: ModeInfo[];
+  bots: string[];
+  texts: Record<string, TextEntry>;
+}
+
+/** All names and sentences of a game. */
+export interface GameTexts {
+  game: string;
+  texts: Record<string, TextEntry>;
+}
+
+/** Handing a seat to a bot of a level, or back with none. */
+export interface Hand {
+  cmd: string;
+  bot?: string;
+}
+
+/** A seat was handed to a bot, or back to its person. */
+export interface Handed {
+  kind: "handed";
+  version: number;
+  at: number;
+  seat: number;
+  bot: string | null;
+}
+
+/** Whether the server is well. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+/** The best moves first; `note` says in a player's words how sure they are, or why there are none. */
+export interface Hint {
+  exact: boolean;
+  note: string;
+  choices: HintChoice[];
+}
+
+/** A move with its chance to win, from `low` to `high` unless exact, and the facts that speak for it. */
+export interface HintChoice {
+  move: string;
+  label: string;
+  win: number;
+  low: number;
+  high: number;
+  score: number | null;
+  exact: boolean;
+  because: string[];
+}
+
+/** Moves from a ply on, and how many there are in all. */
+export interface History {
+  from: number;
+  last: number;
+  moves: PlayedMove[];
+}
+
+/** The games of the house. */
+export interface HouseInfo {
+  version: string;
+  games: GameInfo[];
+}
+
+/** A record to keep as a replay. */
+export interface Import {
+  record: string;
+  public?: boolean;
+}
+
+/** A record that is kept as a replay. */
+export interface Kept {
+  table: string;
+  shown: TableShown;
+}
+
+/** A seat's link was issued anew. */
+export interface Keyed {
+  kind: "keyed";
+  version: number;
+  at: number;
+  seat: number;
+}
+
+/** Who sits where, in a list of tables. */
+export interface LineSeat {
+  name: string;
+  bot: string;
+  sat: boolean;
+}
+
+/** A move: `cmd` is the client's own id for it, `expect` the version that the client has seen. */
+export interface MakeMove {
+  cmd: string;
+  expect: number;
+  move: string;
+  seat?: number | null;
+}
+
+/** A legal move as the server takes it, and the same in words. */
+export interface MenuEntry {
+  move: string;
+  label: string;
+}
+
+/** Something that happened while somebody was away. */
+export interface MissedFact {
+  type: "missed";
+  fact: Fact;
+}
+
+/** A way to play. */
+export interface ModeInfo {
+  seats: number;
+  options: Record<string, Value>;
+}
+
+/** A seat moved, and chance answered. */
+export interface Moved {
+  kind: "moved";
+  version: number;
+  at: number;
+  seat: number;
+  moves: PlayedMove[];
+}
+
+/** A seat's new key. */
+export interface NewLink {
+  token: string;
+}
+
+/** A seat of a new table: `me`, `open`, or a bot by its level. */
+export interface NewSeat {
+  who?: "bot" | "me" | "open";
+  bot?: string;
+  name?: string;
+}
+
+/** A new table; a chosen seed makes it repeatable, and marked as not fair. */
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, Value>;
+  seed?: number | null;
+  public?: boolean;
+  undo?: UndoPolicy;
+  sit?: Sit | null;
+}
+
+/** The table where it goes on. */
+export interface NextTable {
+  table: string;
+}
+
+/** What is stored, and whether it had been before. */
+export interface Noted {
+  version: number;
+  dup: boolean;
+}
+
+/** How a position stands; `note` says in a player's words how sure that is, or why nothing is known. */
 export interface Odds {
   seat: number;
   exact: boolean;
@@ -192,31 +275,311 @@ export interface Odds {
   left_out: string[];
 }
 
-export interface NewSeat {
-  who: "me" | "open" | "bot";
-  bot?: string;
-  name?: string;
+/** What could be done next, one move or a whole turn, with its chance to win. */
+export interface OddsChoice {
+  moves: string[];
+  label: string;
+  win: number;
+  low: number;
+  high: number;
+  score: number | null;
+  exact: boolean;
+  because: string[];
 }
 
-export interface NewTable {
-  game: string;
-  seats: NewSeat[];
-  options: Record<string, Value>;
-  undo: "free" | "consent";
-  /** A chosen seed for the dice, as lessons have it. */
-  seed?: number;
-  sit: { name: string; seed: string };
-}
-
-export interface NewBranch {
-  ply: number;
-  seats: NewSeat[];
-  undo: "free" | "consent";
-  sit: { name: string; seed: string };
-}
-
-export interface Created {
+/** A new table with its secrets, told once: the host's key, and a token for each open seat. */
+export interface Opened {
   table: string;
+  token: string;
   links: Record<string, string>;
   shown: TableShown;
 }
+
+/** A choice at set-up: whether it brings an expansion, needs one, and the numbers of players it is for. */
+export interface OptionInfo {
+  name: string;
+  default: Value;
+  choices: string[];
+  low: number;
+  high: number;
+  module: boolean;
+  needs: string;
+  seats: number[];
+}
+
+/** A position of a game, and how many moves there are. */
+export interface PastPosition {
+  ply: number;
+  to_move: number | null;
+  view: Record<string, unknown>;
+  prompt: Prompt | null;
+  menu: MenuEntry[];
+  can_undo: boolean;
+  scores?: number[];
+  ranking?: number[];
+  last: number;
+}
+
+/** A move with what happened at it; chance has no seat. */
+export interface PlayedMove {
+  seat: number | null;
+  move: string;
+  label: string;
+  events: EventShown[];
+}
+
+/** How a game stands; the menu is for whoever is asked, scores and ranking are told when it is over. */
+export interface Position {
+  ply: number;
+  to_move: number | null;
+  view: Record<string, unknown>;
+  prompt: Prompt | null;
+  menu: MenuEntry[];
+  can_undo: boolean;
+  scores?: number[];
+  ranking?: number[];
+}
+
+/** The seats whose people are there. */
+export interface Presence {
+  type: "presence";
+  online: number[];
+}
+
+/** What is asked, and the rule that asks it. */
+export interface Prompt {
+  text: string;
+  key: string;
+  rule: string;
+}
+
+/** Why a move may not be made: a sentence, and the rule behind it. */
+export interface ReasonShown {
+  rule: string;
+  key: string;
+  text: string;
+}
+
+/** An answer that is not yes: a code for programs, a sentence for people, and what belongs to the code. */
+export interface Refused {
+  error: string;
+  text: string;
+  version?: number;
+  to_move?: number | null;
+  start?: number;
+  end?: number;
+  retry_after?: number;
+  reasons?: ReasonShown[];
+}
+
+/** The same people play again at another table. */
+export interface Rematched {
+  kind: "rematched";
+  version: number;
+  at: number;
+  table: string;
+}
+
+/** Somebody spoke; a spectator has no seat. */
+export interface Said {
+  kind: "said";
+  version: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** Somebody sat down. */
+export interface Sat {
+  kind: "sat";
+  version: number;
+  at: number;
+  seats: number[];
+  name: string;
+}
+
+/** Who sits where; `bot` is a level. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  bot: string | null;
+  sat: boolean;
+  online: boolean;
+}
+
+/** A seat's chance to win and its expected final score. */
+export interface SeatValue {
+  seat: number;
+  win: number;
+  score: number | null;
+}
+
+/** The seats that were taken; whoever came without a key is given one. */
+export interface Seated {
+  seats: number[];
+  shown: TableShown;
+  token?: string;
+}
+
+/** Sitting down: by a link's token, by the cookie of the table before, or anywhere at a public table. */
+export interface Sit {
+  token?: string;
+  name?: string;
+  seed?: string;
+  seat?: number | null;
+}
+
+/** The game began. */
+export interface Started {
+  kind: "started";
+  version: number;
+  at: number;
+  moves: PlayedMove[];
+}
+
+/** A table in a list; `your_turn` is told of one's own tables. */
+export interface TableLine {
+  seats: LineSeat[];
+  options: Record<string, Value>;
+  fair: boolean;
+  result: string;
+  table: string;
+  game: string;
+  status: string;
+  version: number;
+  updated: number;
+  your_turn?: boolean;
+}
+
+/** Tables, the latest first. */
+export interface TableList {
+  tables: TableLine[];
+}
+
+/** How the table stands for somebody who comes. */
+export interface TableNow {
+  type: "table";
+  table: WholeTable;
+}
+
+/** A table as whoever asks may see it. */
+export interface TableShown {
+  table: string;
+  version: number;
+  status: Status;
+  game: string;
+  options: Record<string, Value>;
+  listed: boolean;
+  imported: boolean;
+  branch: TakenUp | null;
+  undo_policy: UndoPolicy;
+  you: number[];
+  seats: SeatInfo[];
+  chance: ChanceInfo;
+  undo: UndoWish | null;
+  rematch: string | null;
+  previous: string | null;
+  position: Position | null;
+}
+
+/** Where a game was taken up that did not begin at its beginning; an imported record has no table. */
+export interface TakenUp {
+  table: string | null;
+  ply: number;
+}
+
+/** A wish to take back one's last decision. */
+export interface Undo {
+  cmd: string;
+  seat?: number | null;
+}
+
+/** A wish to take back that waits, and who has agreed to it. */
+export interface UndoWish {
+  seat: number;
+  agreed: number[];
+}
+
+/** A seat asked to take back its last decision. */
+export interface Undoing {
+  kind: "undoing";
+  version: number;
+  at: number;
+  seat: number;
+}
+
+/** The last decisions were taken back. */
+export interface Undone {
+  kind: "undone";
+  version: number;
+  at: number;
+  seat: number;
+  count: number;
+}
+
+/** A person left a seat; a bot plays on if the game has begun. */
+export interface Vacated {
+  kind: "vacated";
+  version: number;
+  at: number;
+  seat: number;
+  bot: string | null;
+}
+
+/** The same with what never changes in its game, as it is told to whoever comes. */
+export interface WholeTable {
+  table: string;
+  version: number;
+  status: Status;
+  game: string;
+  options: Record<string, Value>;
+  listed: boolean;
+  imported: boolean;
+  branch: TakenUp | null;
+  undo_policy: UndoPolicy;
+  you: number[];
+  seats: SeatInfo[];
+  chance: ChanceInfo;
+  undo: UndoWish | null;
+  rematch: string | null;
+  previous: string | null;
+  position: Position | null;
+  printed: Record<string, unknown>;
+}
+
+/** A question why a move may not be made. */
+export interface Why {
+  move: string;
+}
+
+/** The reasons against a move; none if it may be made. */
+export interface WhyNot {
+  legal: boolean;
+  reasons: ReasonShown[];
+}
+
+export type Fact =
+  | Created
+  | Sat
+  | Started
+  | Moved
+  | Undoing
+  | Answered
+  | Undone
+  | Said
+  | Handed
+  | Vacated
+  | Keyed
+  | Rematched
+  | Closed;
+
+export type Message = MissedFact | TableNow | FactNow | Presence;
+
+export type Status = "closed" | "over" | "playing" | "waiting";
+
+export type UndoPolicy = "consent" | "free" | "never" | "turn";
+
+export type Value = boolean | number | string;
+
+export type TextEntry = string | Record<string, string>;

@@ -1,13 +1,10 @@
 /** What every board gets; a board is a function from this to SVG and never knows the rules. */
 
+import type { MenuEntry } from "../api/types";
+
 export type Lang = "en" | "fr";
 
-export interface MenuEntry {
-  /** The move as text, as the server takes it. */
-  move: string;
-  /** The same in words, in the reader's language. */
-  label: string;
-}
+export type { MenuEntry };
 
 /** What a component's card shows on hover, focus or long press. */
 export interface Card {
@@ -17,9 +14,11 @@ export interface Card {
   source?: string;
 }
 
-export interface BoardProps {
+export interface BoardProps<View = unknown, Printed = unknown> {
   /** The game's view as the server sends it: all that the seat may know. */
-  view: Record<string, unknown>;
+  view: View;
+  /** What never changes in the game: faces, prices, the map. */
+  printed: Printed;
   /** The moves that may be made now; none when it is somebody else's turn. */
   menu: MenuEntry[];
   /** Whose eyes look, null for a spectator. */
@@ -36,6 +35,9 @@ export interface BoardProps {
   /** Whether pieces may move by themselves. */
   motion: boolean;
 }
+
+/** A view or what is printed, of a game that the page knows nothing about. */
+export type Data = Record<string, unknown>;
 
 /** A part of a position told in words; a board may export `describe(props): Part[]` for the text view. */
 export interface Part {

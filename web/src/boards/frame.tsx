@@ -3,13 +3,13 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Texts } from "../i18n/say";
-import type { BoardProps, Part } from "./board";
+import type { BoardProps, Data, Part } from "./board";
 import { GenericBoard } from "./generic/generic";
 
 export interface BoardModule {
-  Board: FunctionComponent<BoardProps>;
+  Board: FunctionComponent<BoardProps<Data, Data>>;
   /** The position in words, for the text view. */
-  describe?: (props: BoardProps) => Part[];
+  describe?: (props: BoardProps<Data, Data>) => Part[];
 }
 
 const FOUND = import.meta.glob<BoardModule>(["./*/index.tsx", "./*/index.ts"]);
@@ -32,9 +32,15 @@ export function hasBoard(game: string): boolean {
   return `./${game}/index.tsx` in FOUND || `./${game}/index.ts` in FOUND;
 }
 
-export function BoardFrame({ game, props, texts }: { game: string; props: BoardProps; texts: Texts }) {
+interface FrameProps {
+  game: string;
+  props: BoardProps<Data, Data>;
+  texts: Texts;
+}
+
+export function BoardFrame({ game, props, texts }: FrameProps) {
   const drawn = useBoard(game);
   if (drawn) return <drawn.Board {...props} />;
   if (hasBoard(game)) return <div class="board-wait" aria-busy="true" />;
-  return <GenericBoard view={props.view} texts={texts} />;
+  return <GenericBoard view={{ ...props.view, ...props.printed }} texts={texts} />;
 }

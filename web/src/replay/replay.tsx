@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
-import type { PlayedMove, Position, TableShown } from "../api/types";
+import type { PlayedMove, Position, WholeTable } from "../api/types";
 import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
 import { lang, moving } from "../app/settings";
@@ -77,7 +77,7 @@ function useArrows(step: (by: number) => void): void {
 }
 
 export function Replay({ table }: { table: string }) {
-  const [shown, setShown] = useState<TableShown | null>(null);
+  const [shown, setShown] = useState<WholeTable | null>(null);
   const [moves, setMoves] = useState<PlayedMove[]>([]);
   const [position, setPosition] = useState<Position | null>(null);
   const [problem, setProblem] = useState("");
@@ -124,6 +124,7 @@ export function Replay({ table }: { table: string }) {
             texts={texts}
             props={{
               view: position.view,
+              printed: shown.printed,
               menu: [],
               seat: shown.you[0] ?? null,
               players: names,

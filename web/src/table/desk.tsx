@@ -4,10 +4,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
-import type { Position, ReasonShown, TableShown } from "../api/types";
+import type { Position, ReasonShown, WholeTable } from "../api/types";
 import { Link } from "../app/router";
 import { lang, moving } from "../app/settings";
-import type { BoardProps, Card } from "../boards/board";
+import type { BoardProps, Card, Data } from "../boards/board";
 import { BoardFrame } from "../boards/frame";
 import { titleOf } from "../house/games";
 import { say, teller, textsOf } from "../i18n/say";
@@ -30,7 +30,7 @@ import { TextView } from "./textview";
 
 interface Props {
   live: LiveTable;
-  shown: TableShown;
+  shown: WholeTable;
   position: Position;
 }
 
@@ -71,8 +71,9 @@ export function Desk({ live, shown, position }: Props) {
     if (answer) setAsked({ move, reasons: answer.reasons });
   };
   const play = (move: string) => void live.play(move);
-  const board: BoardProps = {
+  const board: BoardProps<Data, Data> = {
     view: position.view,
+    printed: shown.printed,
     menu: position.menu,
     seat:
       position.to_move !== null && shown.you.includes(position.to_move)

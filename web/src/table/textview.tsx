@@ -1,14 +1,14 @@
 /** The table in words, and moves by typing: the whole game without a picture. */
 
 import { useState } from "preact/hooks";
-import type { BoardProps } from "../boards/board";
+import type { BoardProps, Data } from "../boards/board";
 import { useBoard } from "../boards/frame";
 import { inWords } from "../boards/generic/words";
 import { say, type Texts } from "../i18n/say";
 
 interface Props {
   game: string;
-  board: BoardProps;
+  board: BoardProps<Data, Data>;
   texts: Texts;
   play: (move: string) => void;
 }
@@ -41,7 +41,7 @@ function TypeMove({ board, play }: { board: BoardProps; play: (move: string) => 
 
 export function TextView({ game, board, texts, play }: Props) {
   const drawn = useBoard(game);
-  const parts = drawn?.describe?.(board) ?? inWords(board.view, texts);
+  const parts = drawn?.describe?.(board) ?? inWords({ ...board.view, ...board.printed }, texts);
   return (
     <details class="text-view">
       <summary>{say("text_view")}</summary>

@@ -2,7 +2,8 @@ import { press } from "../parts/press";
 import { aboutCard, cardText, kindOf, say, type Teller, title } from "./about";
 import { Icon } from "./icons";
 import { act, type Meant, writtenOn } from "./lit";
-import type { Offer, Word } from "./view";
+import type { Word } from "./model";
+import type { Offer } from "./view";
 
 interface FaceProps {
   teller: Teller;

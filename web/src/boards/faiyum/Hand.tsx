@@ -4,7 +4,7 @@ import { aboutCard, aboutPlace, say, type Teller } from "./about";
 import { CardFace, MiniCard } from "./CardFace";
 import { Icon } from "./icons";
 import { meant } from "./lit";
-import type { Word } from "./view";
+import type { Word } from "./model";
 
 const BACK = 3;
 

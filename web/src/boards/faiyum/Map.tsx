@@ -4,8 +4,9 @@ import { aboutSpace, aboutThing, say, spaceLabel, type Teller, title } from "./a
 import { centre, type Edge, edges, HEIGHT, hex, R, step, WIDTH } from "./geometry";
 import { Canal, Land } from "./Land";
 import { act, meant, VERBS, verb, writtenOn } from "./lit";
+import type { Space } from "./model";
 import { Pieces, RoadPiece } from "./Pieces";
-import type { Road, Space } from "./view";
+import type { Road } from "./view";
 
 const HERE = { x: 0, y: 0 };
 

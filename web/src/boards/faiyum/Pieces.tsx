@@ -1,6 +1,7 @@
 import type { Point } from "./geometry";
 import { Icon } from "./icons";
-import type { Road, Site, Space } from "./view";
+import type { Site, Space } from "./model";
+import type { Road } from "./view";
 
 /** What lies and stands on a space, drawn around its middle. */
 export function Pieces({ space, site }: { space: Space; site: Site | undefined }) {

@@ -3,7 +3,8 @@ import { SeatMark } from "../parts/seat";
 import { aboutThing, say, type Teller, thingName } from "./about";
 import { MiniCards } from "./CardFace";
 import { Icon } from "./icons";
-import { GOODS, type Player } from "./view";
+import { GOODS } from "./model";
+import type { Player } from "./view";
 
 /** What everybody has; hands are open. */
 export function Players({ teller }: { teller: Teller }) {

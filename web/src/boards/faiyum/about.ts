@@ -1,6 +1,7 @@
 import type { BoardProps, Card } from "../board";
 import { sourced } from "../parts/source";
-import type { FaiyumView, Offer, Site, Space, Word } from "./view";
+import type { Shown, Site, Space, Word } from "./model";
+import type { Offer } from "./view";
 import { type Key, word } from "./words";
 
 const RULES: Record<string, string> = {
@@ -38,7 +39,7 @@ const PLACES = {
 /** What the cards of all components are written from. */
 export interface Teller {
   props: BoardProps;
-  view: FaiyumView;
+  view: Shown;
 }
 
 export function say({ props }: Teller, key: Key, args?: Record<string, string | number>): string {

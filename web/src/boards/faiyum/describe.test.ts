@@ -1,47 +1,88 @@
 import { expect, it, describe as suite } from "vitest";
 import type { BoardProps, Lang } from "../board";
 import { describe } from "./describe";
+import type { Ground, Printed, Space, View } from "./view";
 
-const VIEW = {
+const empty: Omit<Space, "space"> = {
+  crocodile: false,
+  workers: 0,
+  developed: false,
+  structure: null,
+  extension: false,
+  palace: false,
+};
+const ground: Omit<Ground, "space"> = {
+  column: 0,
+  row: 1,
+  terrain: "grape",
+  shore: "west",
+  lakeside: false,
+  riverside: false,
+};
+const PRINTED: Printed = {
   privileges: false,
+  ground: [
+    { ...ground, space: "a2" },
+    { ...ground, space: "f7", column: 5, row: 6, terrain: "red", shore: "east" },
+  ],
+  canal: [],
+  sites: [{ site: "temple", space: "c4", room: 4, bonus: 3, source: "reconstructed" }],
+  cards: {},
+  sources: { rows: [], dam: "public", disasters: "public", numbers: {}, pieces: {} },
+};
+const VIEW: View = {
+  phase: "turn",
+  seat: 0,
+  turn_of: 0,
+  turn: 3,
+  acted: "",
+  ending: false,
+  in_play: [],
+  card: "nothing",
+  overtime: 0,
   spaces: [
-    {
-      space: "a2",
-      column: 0,
-      row: 1,
-      terrain: "grape",
-      shore: "west",
-      workers: 1,
-      crocodile: false,
-      structure: null,
-    },
-    {
-      space: "f7",
-      column: 5,
-      row: 6,
-      terrain: "red",
-      shore: "east",
-      workers: 0,
-      crocodile: false,
-      structure: "town",
-    },
+    { ...empty, space: "a2", workers: 1 },
+    { ...empty, space: "f7", structure: "town" },
   ],
   edges: [{ edge: "d8-e8", piece: "road" }],
-  sites: [{ site: "temple", space: "c4", blocks: 1, room: 4, bonus: 3, source: "reconstructed" }],
+  blocks: [1],
   supply: { worker: 29 },
   market: [{ card: 14, current: true, token: true, price: 2 }],
-  cards: {},
   pile: [20, 22],
   final: [],
+  removed: [],
   players: [
-    { money: 3, reputation: 7, goods: { wheat: 2 }, hand: ["farmer"], stack: [4, 6], privileges: [] },
+    {
+      money: 3,
+      reputation: 7,
+      ledger: {},
+      goods: { wheat: 2 },
+      hand: ["farmer"],
+      stack: [4, 6],
+      privileges: [],
+      quit: false,
+    },
   ],
+  campaign: null,
+  rank: null,
 };
+const nothing = () => undefined;
 
 function told(lang: Lang): Record<string, string[]> {
-  const props = { view: VIEW, players: ["Ada"], lang, t: (key: string) => key.split(".").pop() ?? "" };
-  const parts = describe(props as unknown as BoardProps);
-  return Object.fromEntries(parts.map((part) => [part.title, part.lines]));
+  const props: BoardProps<View, Printed> = {
+    view: VIEW,
+    printed: PRINTED,
+    menu: [],
+    seat: 0,
+    players: ["Ada"],
+    lang,
+    t: (key) => key.split(".").pop() ?? "",
+    play: nothing,
+    why: nothing,
+    inspect: nothing,
+    motion: false,
+  };
+  return Object.fromEntries(describe(props).map((part) => [part.title, part.lines]));
 }
 
 suite("the position in words", () => {

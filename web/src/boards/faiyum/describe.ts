@@ -1,10 +1,11 @@
 import type { BoardProps, Part } from "../board";
 import { cardText, say, type Teller, thingName, title } from "./about";
-import { type FaiyumView, GOODS, type Player, type Space, type Word } from "./view";
+import { GOODS, joined, type Space, type Word } from "./model";
+import type { Player, Printed, View } from "./view";
 
 /** The position in words. */
-export function describe(props: BoardProps): Part[] {
-  const teller: Teller = { props, view: props.view as unknown as FaiyumView };
+export function describe(props: BoardProps<View, Printed>): Part[] {
+  const teller: Teller = { props, view: joined(props.view, props.printed) };
   return [
     { title: say(teller, "market"), lines: [...offers(teller), ...piles(teller)] },
     ...teller.view.players.map((player, seat) => ({

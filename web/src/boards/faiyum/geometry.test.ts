@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { centre, dam, edges, R, step, W } from "./geometry";
-import type { Space } from "./view";
+import type { Space } from "./model";
 
 const ROWS = 8;
 

@@ -1,4 +1,4 @@
-import type { Space } from "./view";
+import type { Space } from "./model";
 
 /** The map's measures: hexes stand on a corner, odd rows are half a space to the right. */
 export const R = 40;

@@ -14,16 +14,17 @@ import "./map.css";
 import { Hand } from "./Hand";
 import { FaiyumMap } from "./Map";
 import { Market } from "./Market";
+import { joined } from "./model";
 import { Players, Supply } from "./Players";
 import { Tray } from "./Tray";
-import type { FaiyumView } from "./view";
+import type { Printed, View } from "./view";
 
 export const describe = remembering(inWords);
 
 /** Faiyum: the shared map, the market, and what everybody has. */
-export function Board(fresh: BoardProps) {
+export function Board(fresh: BoardProps<View, Printed>) {
   const props = useStill(fresh);
-  const view = props.view as unknown as FaiyumView;
+  const view = useMemo(() => joined(props.view, props.printed), [props]);
   const drawn = useMemo(() => <Parts teller={{ props, view }} />, [props]);
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root, props.menu);

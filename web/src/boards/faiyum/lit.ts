@@ -1,5 +1,5 @@
 import type { BoardProps, MenuEntry } from "../board";
-import type { Word } from "./view";
+import type { Word } from "./model";
 
 /** Which verbs of the menu belong to which kind of component. */
 export const VERBS = {

@@ -1,99 +1,174 @@
-/** Faiyum's view as the engine writes it. */
+/** What a board is drawn from. Made by `make shapes` from games/faiyum/view.py, never by hand. */
 
-export type Word = number | string;
+export type Action = "" | "play" | "cash" | "buy" | "administration" | "quit";
 
-export interface Space {
-  space: string;
-  column: number;
-  row: number;
-  terrain: "wheat" | "grape" | "stone" | "site" | "red";
-  shore: "west" | "east";
-  lakeside: boolean;
-  riverside: boolean;
-  crocodile: boolean;
-  workers: number;
-  developed: boolean;
-  structure: "town" | "settlement" | "workshop" | null;
-  extension: boolean;
-  palace: boolean;
-}
+export type Border = "start" | "blue" | "yellow" | "disaster" | "always" | "once";
 
-export interface Road {
-  edge: string;
-  piece: "road" | "bridge" | "great_bridge";
-}
-
-export interface Site {
-  site: string;
-  space: string;
-  blocks: number;
-  room: number;
-  bonus: number;
-  source: string;
-}
-
-export interface Offer {
-  card: Word;
-  current: boolean;
-  token: boolean;
-  price: number | null;
-}
-
-export interface Face {
-  kind: string;
-  border: "start" | "blue" | "yellow" | "disaster" | "always" | "once";
-  source: string;
-  reputation: number | null;
-}
-
-export interface Player {
-  money: number;
-  reputation: number;
-  goods: Record<string, number>;
-  hand: Word[];
-  /** The discard stack, the top card last. */
-  stack: Word[];
-  privileges: Word[];
-  quit: boolean;
-}
-
+/** The goal of a game of the campaign and how far it is. */
 export interface Campaign {
   game: number;
-  measure: string;
+  measure: Measure;
   least: number | null;
   most: number | null;
   value: number;
 }
 
-export interface FaiyumView {
-  phase: string;
+export type CardWord = number | string;
+
+export type Earned = "harvest" | "build" | "commerce" | "other" | "site" | "link" | "disaster" | "privilege";
+
+export type EdgeName = string;
+
+/** What is printed on a card; a natural disaster brings reputation by the number of players. */
+export interface Face {
+  kind: string;
+  border: Border;
+  source: Source;
+  reputation: number | null;
+}
+
+export type Good = "wheat" | "grape" | "stone" | "fish" | "rose";
+
+/** A space of the map as it is printed. */
+export interface Ground {
+  space: SpaceName;
+  column: number;
+  row: number;
+  terrain: Terrain;
+  shore: Shore;
+  lakeside: boolean;
+  riverside: boolean;
+}
+
+export type InPlay = number | string;
+
+export type Measure =
+  | "crocodiles"
+  | "settlements"
+  | "bridges"
+  | "workshops"
+  | "towns"
+  | "sites"
+  | "palaces"
+  | "reputation";
+
+/** A card of the market with its price for whoever looks; none if it is not for sale. */
+export interface Offer {
+  card: CardWord;
+  current: boolean;
+  token: boolean;
+  price: number | null;
+}
+
+export type Phase = string;
+
+export type Piece =
+  | "worker"
+  | "settlement"
+  | "town"
+  | "workshop"
+  | "extension"
+  | "road"
+  | "bridge"
+  | "great_bridge"
+  | "block"
+  | "palace"
+  | "crocodile"
+  | "discount";
+
+/** What a player has; hands are open, and the top card of the discard stack comes last. */
+export interface Player {
+  money: number;
+  reputation: number;
+  ledger: Record<string, number>;
+  goods: Record<string, number>;
+  hand: CardWord[];
+  stack: CardWord[];
+  privileges: CardWord[];
+  quit: boolean;
+}
+
+/** What never changes in a game of Faiyum. */
+export interface Printed {
+  privileges: boolean;
+  ground: Ground[];
+  canal: EdgeName[];
+  sites: Site[];
+  cards: Record<string, Face>;
+  sources: Sources;
+}
+
+export type Rank = "scribe" | "steward" | "overseer" | "governor" | "vizier" | "hand_of_the_pharaoh";
+
+/** A road or bridge. */
+export interface Road {
+  edge: EdgeName;
+  piece: RoadPiece;
+}
+
+export type RoadPiece = "road" | "bridge" | "great_bridge";
+
+export type Shore = "west" | "east";
+
+/** A building site. */
+export interface Site {
+  site: SiteName;
+  space: SpaceName;
+  room: number;
+  bonus: number;
+  source: Source;
+}
+
+export type SiteName = "pyramid" | "temple" | "obelisk" | "sphinx";
+
+export type Source = "rulebook" | "public" | "reconstructed" | "owner";
+
+/** Where the map, the pieces and the numbers of the rules are known from. */
+export interface Sources {
+  rows: Source[];
+  dam: Source;
+  disasters: Source;
+  numbers: Record<string, Source>;
+  pieces: Record<string, Source>;
+}
+
+/** What is on a space of the map. */
+export interface Space {
+  space: SpaceName;
+  crocodile: boolean;
+  workers: number;
+  developed: boolean;
+  structure: Structure | null;
+  extension: boolean;
+  palace: boolean;
+}
+
+export type SpaceName = string;
+
+export type Structure = "town" | "settlement" | "workshop";
+
+export type Terrain = "wheat" | "grape" | "stone" | "site" | "red";
+
+/** A position of Faiyum; `card` is the one whose action is being carried out. */
+export interface View {
+  phase: Phase;
   seat: number;
   turn_of: number;
   turn: number;
+  acted: Action;
   ending: boolean;
-  privileges: boolean;
-  in_play: Word[];
+  in_play: CardWord[];
+  card: InPlay;
   overtime: number;
   spaces: Space[];
   edges: Road[];
-  canal: string[];
-  sites: Site[];
+  blocks: number[];
   supply: Record<string, number>;
   market: Offer[];
-  cards: Record<string, Face>;
-  pile: Word[];
-  final: Word[];
-  removed: Word[];
+  pile: CardWord[];
+  final: CardWord[];
+  removed: CardWord[];
   players: Player[];
-  sources: {
-    rows: string[];
-    pieces: Record<string, string>;
-    numbers: Record<string, string>;
-    dam: string;
-    disasters: string;
-  };
   campaign: Campaign | null;
-  rank: string | null;
+  rank: Rank | null;
 }
-
-export const GOODS = ["wheat", "grape", "stone", "fish", "rose"];

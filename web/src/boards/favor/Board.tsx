@@ -10,10 +10,11 @@ import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
 import { Court } from "./Court";
 import { TOOLS, Turn } from "./Dice";
-import type { View } from "./model";
+import { joined } from "./model";
 import { Holdings } from "./Players";
 import { type Scene, sayingFor } from "./scene";
 import { Table } from "./Table";
+import type { Printed, View } from "./view";
 import "./favor.css";
 import "./dice.css";
 import "./tiles.css";
@@ -21,9 +22,8 @@ import "./players.css";
 import "./widths.css";
 
 /** Favor of the Pharaoh: the dice of the turn, the table of tiles, and what the players have. */
-export function Board(fresh: BoardProps): JSX.Element {
+export function Board(fresh: BoardProps<View, Printed>): JSX.Element {
   const props = useStill(fresh);
-  const view = props.view as unknown as View;
   const [picked, pick] = useState<string | null>(null);
   const [armed, arm] = useState("");
   const root = useRef<HTMLDivElement>(null);
@@ -38,6 +38,7 @@ export function Board(fresh: BoardProps): JSX.Element {
       pick(null);
       arm(verb);
     };
+    const view = joined(props.view, props.printed);
     return <Parts scene={{ board: props, view, say: sayingFor(props), picked, pick, tool, arm: armFresh }} />;
   }, [props, picked, tool]);
   return (

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Demand as Asked } from "./model";
+import type { Demand as Asked } from "./view";
 
 /** Dice that belong together: how many, what is written on them and how they are told apart. */
 interface Set {

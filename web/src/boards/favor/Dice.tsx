@@ -3,8 +3,9 @@ import { Action, Choices } from "../parts/Choices";
 import { Die } from "../parts/Die";
 import { starting, verb, words } from "../parts/menu";
 import { Piece } from "../parts/Piece";
-import { byCount, numbered, pyramidRows, type Die as Shown } from "./model";
+import { byCount, numbered, pyramidRows } from "./model";
 import { dieCard, name, playerName, type Scene } from "./scene";
+import type { Die as Shown } from "./view";
 import type { Key } from "./words";
 
 /** The verbs that are about a die on the board. */

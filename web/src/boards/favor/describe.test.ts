@@ -1,26 +1,78 @@
 import { expect, test } from "vitest";
 import type { BoardProps } from "../board";
 import { describe } from "./describe";
+import type { Demand, Printed, TileFace, View } from "./view";
 
-const place = { slot: "3A.2", level: 3, tile: "farmer", left: 2, demand: { dice: 3, groups: [2] } };
-const view = {
-  bars: [place],
-  players: [{ tiles: [{ tile: "omen", spent: true, used: false }], pips: 1, rerolls: 0, die_tokens: 0 }],
+const view: View = {
+  bars: [{ slot: "3A.2", tile: "farmer", left: 2 }],
+  players: [
+    {
+      tiles: [{ tile: "omen", spent: true, used: false }],
+      pips: 1,
+      rerolls: 0,
+      die_tokens: 0,
+      dice_fewer: 0,
+      dice_more: 0,
+    },
+  ],
   seat: 0,
+  first: 0,
   round: 4,
-  active: [{ die: "s5", kind: "standard", face: "5" }],
+  active: [{ die: "s5", kind: "standard", face: "5", value: 5 }],
   locked: [],
+  fresh: [],
   waiting: [],
+  charges: [],
+  stored: {},
+  borrowed: [],
+  used: [],
+  rolls: 1,
+  n: 1,
   roll: { count: 0, value: 0 },
-  mark: { count: 0, value: 0 },
+  extra_turns: 0,
+  pile: 60,
+  phase: "window",
   roll_off: false,
+  mark: { count: 0, value: 0 },
   pharaoh: null,
+  queen: null,
   winner: null,
 };
-const props = { view, lang: "en", players: ["Tiy"], t: (key: string) => key.split(".").slice(1).join(".") };
+const face: TileFace = {
+  level: 3,
+  colour: "yellow",
+  timing: "start",
+  dice: [],
+  draw: 0,
+  bring: 0,
+  tokens: 0,
+  source: "public",
+};
+const demand: Demand = { dice: 3, groups: [2], fixed: [], straight: 0, sum: 0, all: [], different: false };
+const printed: Printed = {
+  tiles: { farmer: face, omen: face },
+  slots: { "3A.2": demand },
+  kinds: [],
+  round_cap: 60,
+  sources: {},
+};
+const nothing = () => undefined;
+const props: BoardProps<View, Printed> = {
+  view,
+  printed,
+  menu: [],
+  seat: 0,
+  players: ["Tiy"],
+  lang: "en",
+  t: (key) => key.split(".").slice(1).join("."),
+  play: nothing,
+  why: nothing,
+  inspect: nothing,
+  motion: false,
+};
 
 test("the words tell dice, tokens, used tiles and what a tile needs", () => {
-  const text = describe(props as unknown as BoardProps)
+  const text = describe(props)
     .flatMap(({ title, lines }) => [title, ...lines])
     .join("\n");
   for (const told of [

@@ -1,17 +1,19 @@
 /** The position in words. */
 
 import type { BoardProps, Part } from "../board";
-import type { Place, Player, View } from "./model";
+import { joined, type Place, type Player, type Shown } from "./model";
+import type { Printed, View } from "./view";
 import { type Key, type Say, saying } from "./words";
 
 interface Teller {
   props: BoardProps;
-  view: View;
+  view: Shown;
   say: Say;
 }
 
-export function describe(props: BoardProps): Part[] {
-  const teller: Teller = { props, view: props.view as unknown as View, say: saying(props.lang) };
+export function describe(props: BoardProps<View, Printed>): Part[] {
+  const view = joined(props.view, props.printed);
+  const teller: Teller = { props, view, say: saying(props.lang) };
   return [
     turn(teller),
     ...teller.view.players.map((player, seat) => holdings(teller, player, seat)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { byCount, numbered, pyramidRows } from "./model";
+import type { Die, Face } from "./view";
 
 test("locked dice stand on a base that carries them", () => {
   expect(pyramidRows(0)).toEqual([]);
@@ -9,7 +10,8 @@ test("locked dice stand on a base that carries them", () => {
 });
 
 test("equal dice stand together, the largest set first", () => {
-  const dice = ["6", "2", "5", "2"].map((face) => ({ die: `s${face}`, kind: "standard", face }));
+  const faces: Face[] = ["6", "2", "5", "2"];
+  const dice = faces.map((face): Die => ({ die: `s${face}`, kind: "standard", face, value: Number(face) }));
   expect(byCount(dice).map((die) => die.face)).toEqual(["2", "2", "6", "5"]);
 });
 

@@ -1,93 +1,33 @@
-/** The view of Favor as the board reads it. */
+/** The table with what is printed on its tiles, and how dice are laid out. */
 
-export interface Die {
-  die: string;
-  kind: string;
-  face: string;
-}
+import type { Demand, Die, Owned as Held, Player as Holder, Printed, Stack, TileFace, View } from "./view";
 
-export interface Demand {
-  dice: number;
-  groups?: number[];
-  fixed?: number[];
-  straight?: number;
-  sum?: number;
-  all?: number[];
-  different?: boolean;
-}
+/** A place of the table: the demand, the tile and how many are left. */
+export type Place = Stack & TileFace & { demand: Demand };
 
-export interface Place {
-  slot: string;
-  level: number;
-  tile: string;
-  colour: string;
-  timing: string;
-  dice: string[];
-  draw: number;
-  bring: number;
-  tokens: number;
-  left: number;
-  demand: Demand;
-  source: string;
-}
+export type Owned = Held & TileFace;
 
-export interface Owned {
-  tile: string;
-  colour: string;
-  level: number;
-  timing: string;
-  source: string;
-  spent: boolean;
-  used: boolean;
-}
+export type Player = Omit<Holder, "tiles"> & { tiles: Owned[] };
 
-/** A kind of dice as the data has it. */
-export interface Kind {
-  kind: string;
-  faces: string[];
-  source: string;
-}
+export type Shown = Omit<View, "bars" | "players"> &
+  Omit<Printed, "tiles" | "slots"> & { bars: Place[]; players: Player[] };
 
-export interface Player {
-  tiles: Owned[];
-  pips: number;
-  rerolls: number;
-  die_tokens: number;
-  dice_fewer: number;
-  dice_more: number;
-}
-
-export interface Roll {
-  count: number;
-  value: number;
-}
-
-export interface View {
-  bars: Place[];
-  players: Player[];
-  seat: number;
-  first: number;
-  round: number;
-  active: Die[];
-  locked: Die[];
-  fresh: string[];
-  waiting: string[];
-  charges: string[];
-  stored: Record<string, number>;
-  borrowed: string[];
-  rolls: number;
-  roll: Roll;
-  extra_turns: number;
-  pile: number;
-  phase: string;
-  roll_off: boolean;
-  mark: Roll;
-  pharaoh: number | null;
-  queen: number | null;
-  winner: number | null;
-  kinds: Kind[];
-  /** Where the tokens are known from. */
-  sources: Record<string, string>;
+export function joined(view: View, printed: Printed): Shown {
+  const { tiles, slots, ...rest } = printed;
+  const face = (tile: string) => tiles[tile] as TileFace;
+  return {
+    ...view,
+    ...rest,
+    bars: view.bars.map((stack) => ({
+      ...stack,
+      ...face(stack.tile),
+      demand: slots[stack.slot] as Demand,
+    })),
+    players: view.players.map((player) => ({
+      ...player,
+      tiles: player.tiles.map((held) => ({ ...held, ...face(held.tile) })),
+    })),
+  };
 }
 
 /** How many of `count` dice stand in each row of a pyramid, the base first. */

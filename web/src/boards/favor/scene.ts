@@ -1,12 +1,12 @@
 /** What every part of the board is handed: the props, the view and how to say things. */
 
 import type { BoardProps, Card } from "../board";
-import type { Owned, Place, View } from "./model";
+import type { Owned, Place, Shown } from "./model";
 import { type Say, saying } from "./words";
 
 export interface Scene {
   board: BoardProps;
-  view: View;
+  view: Shown;
   say: Say;
   /** The tile whose several moves are being chosen among, or the die. */
   picked: string | null;

@@ -1,9 +1,10 @@
 /** A board for any game: readable lists of its view. */
 
 import type { Texts } from "../../i18n/say";
+import type { Data } from "../board";
 import { inWords } from "./words";
 
-export function GenericBoard({ view, texts }: { view: Record<string, unknown>; texts: Texts }) {
+export function GenericBoard({ view, texts }: { view: Data; texts: Texts }) {
   return (
     <div class="generic">
       {inWords(view, texts).map((part) => (

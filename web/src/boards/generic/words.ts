@@ -1,9 +1,7 @@
 /** Any view in words: what is short on one line, what is long as a list. */
 
 import { nameOf, type Texts } from "../../i18n/say";
-import type { Part } from "../board";
-
-type Data = Record<string, unknown>;
+import type { Data, Part } from "../board";
 
 const isRecord = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);

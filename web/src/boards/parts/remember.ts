@@ -2,8 +2,10 @@ import type { BoardProps, Part } from "../board";
 import { isSame } from "./still";
 
 /** The same description, written anew only when the position has changed. */
-export function remembering(describe: (props: BoardProps) => Part[]): (props: BoardProps) => Part[] {
-  let last: BoardProps | null = null;
+export function remembering<Props extends BoardProps>(
+  describe: (props: Props) => Part[],
+): (props: Props) => Part[] {
+  let last: Props | null = null;
   let parts: Part[] = [];
   return (props) => {
     if (!last || !isSame(last, props)) parts = describe(props);

@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import type { BoardProps } from "../board";
 
 /** The props as they were, as long as nothing has changed that a board draws; hovering changes nothing. */
-export function useStill(props: BoardProps): BoardProps {
+export function useStill<Props extends BoardProps>(props: Props): Props {
   const last = useRef(props);
   if (!isSame(last.current, props)) last.current = props;
   return last.current;

@@ -5,8 +5,9 @@ import type { BoardProps, Card } from "../board";
 import { sourced } from "../parts/source";
 import { type Choice, canMove, isOwn, useChoice } from "./choice";
 import { Dice } from "./dice";
+import { besideSpot, type Placed, placed, SIZES, type Spot, squareAt } from "./model";
 import { Pyramid } from "./pyramid";
-import { besideSpot, type PharaohView, type Placed, placed, SIZES, type Spot, squareAt } from "./view";
+import type { Printed, View } from "./view";
 import { word } from "./words";
 
 const CELL = 100;
@@ -14,7 +15,7 @@ const key = ({ column, row }: Spot) => `${column} ${row}`;
 const middle = (at: number) => at * CELL + CELL / 2;
 
 interface Scene {
-  view: PharaohView;
+  printed: Printed;
   props: BoardProps;
   choice: Choice;
   pieces: Placed[];
@@ -26,12 +27,12 @@ function pieceName(piece: Placed, { props }: Scene): string {
 }
 
 function squareLabel(square: string, scene: Scene): string {
-  const { view, props, choice, pieces } = scene;
+  const { printed, props, choice, pieces } = scene;
   const on = pieces.find((piece) => piece.square === square);
   const way = choice.ways.get(square);
   const parts = [square, on ? pieceName(on, scene) : word(props.lang, "empty")];
-  if (view.blocked.includes(square)) parts[1] = word(props.lang, "blocked");
-  if (view.goal_lines.some((line) => line.includes(square))) parts.push(word(props.lang, "goal"));
+  if (printed.blocked.includes(square)) parts[1] = word(props.lang, "blocked");
+  if (printed.goal_lines.some((line) => line.includes(square))) parts.push(word(props.lang, "goal"));
   if (on && on === choice.chosen) parts.push(word(props.lang, "selected"));
   if (way) parts.push(word(props.lang, "cost", { n: way.cost }));
   return parts.join(", ");
@@ -59,7 +60,7 @@ interface SpotProps {
 function Place({ spot, label, pressed, focused, piece, scene, act, shape }: SpotProps) {
   const { props, choice } = scene;
   const show = () => {
-    const square = squareAt(spot, scene.view.side);
+    const square = squareAt(spot, scene.printed.side);
     choice.look(piece ?? null);
     const card = piece ? pieceCard(piece, scene) : square ? squareCard(square, scene) : null;
     props.inspect(card && sourced(card, props.lang));
@@ -75,7 +76,7 @@ function Place({ spot, label, pressed, focused, piece, scene, act, shape }: Spot
       aria-pressed={pressed}
       tabindex={focused ? 0 : -1}
       data-spot={key(spot)}
-      data-square={squareAt(spot, scene.view.side) ?? undefined}
+      data-square={squareAt(spot, scene.printed.side) ?? undefined}
       class={shape}
       onClick={act}
       onPointerEnter={show}
@@ -87,46 +88,46 @@ function Place({ spot, label, pressed, focused, piece, scene, act, shape }: Spot
 }
 
 function pieceCard(piece: Placed, scene: Scene): Card {
-  const n = scene.view.step_price[piece.size];
+  const n = scene.printed.step_price[piece.size];
   const place = piece.square ?? word(scene.props.lang, "beside");
   return {
     title: `${pieceName(piece, scene)} (${place})`,
     lines: [word(scene.props.lang, "price", { n })],
     rule: "P5",
-    source: scene.view.sources[piece.size],
+    source: scene.printed.sources[piece.size],
   };
 }
 
-function squareCard(square: string, { view, props }: Scene): Card {
-  const kind = view.blocked.includes(square)
+function squareCard(square: string, { printed, props }: Scene): Card {
+  const kind = printed.blocked.includes(square)
     ? "blocked"
-    : view.goal_lines.some((line) => line.includes(square))
+    : printed.goal_lines.some((line) => line.includes(square))
       ? "goal"
       : "plain";
   const rule = { blocked: "P12", goal: "P10", plain: "P5" }[kind];
-  const source = kind === "goal" ? view.sources["between"] : undefined;
+  const source = kind === "goal" ? printed.sources["between"] : undefined;
   return { title: square, lines: [word(props.lang, `about_${kind}`)], rule, source };
 }
 
-function squareClass(square: string, spot: Spot, { view, choice, props }: Scene): string {
+function squareClass(square: string, spot: Spot, { printed, choice, props }: Scene): string {
   const way = choice.ways.get(square);
   const names = ["ph-square", (spot.column + spot.row) % 2 ? "odd" : "even"];
-  if (view.goal_lines.some((line) => line.includes(square))) names.push("goal");
-  if (view.blocked.includes(square)) names.push("blocked");
+  if (printed.goal_lines.some((line) => line.includes(square))) names.push("goal");
+  if (printed.blocked.includes(square)) names.push("blocked");
   if (way && props.menu.length) names.push(way.moves.length === 1 ? "near" : "far");
   return names.join(" ");
 }
 
 function Squares({ scene, focus }: { scene: Scene; focus: string }) {
-  const { view, choice } = scene;
-  const spots = Array.from({ length: view.side ** 2 }, (_, at) => ({
-    column: at % view.side,
-    row: Math.floor(at / view.side),
+  const { printed, choice } = scene;
+  const spots = Array.from({ length: printed.side ** 2 }, (_, at) => ({
+    column: at % printed.side,
+    row: Math.floor(at / printed.side),
   }));
   return (
     <g>
       {spots.map((spot) => {
-        const square = squareAt(spot, view.side) ?? "";
+        const square = squareAt(spot, printed.side) ?? "";
         const piece = scene.pieces.find((one) => one.square === square);
         return (
           <Place
@@ -148,13 +149,13 @@ function Squares({ scene, focus }: { scene: Scene; focus: string }) {
 
 /** Three places beside each edge, where pyramids wait. */
 function Trays({ scene, focus }: { scene: Scene; focus: string }) {
-  const { view, props, choice } = scene;
+  const { printed, props, choice } = scene;
   const waiting = scene.pieces.filter((piece) => !piece.square);
   return (
     <g>
-      {view.edges.flatMap((edge, seat) =>
+      {printed.edges.flatMap((edge, seat) =>
         SIZES.map((size) => {
-          const spot = besideSpot(edge, size, view.side);
+          const spot = besideSpot(edge, size, printed.side);
           return (
             <rect
               key={`${seat} ${size}`}
@@ -206,13 +207,13 @@ function Pieces({ scene }: { scene: Scene }) {
 }
 
 function Costs({ scene }: { scene: Scene }) {
-  const { view, choice, props } = scene;
+  const { printed, choice, props } = scene;
   if (!props.menu.length) return null;
   return (
     <g aria-hidden="true" class="ph-costs">
       {[...choice.ways.values()].map((way) => {
         const column = way.square.charCodeAt(0) - 97;
-        const row = view.side - Number(way.square.slice(1));
+        const row = printed.side - Number(way.square.slice(1));
         return (
           <g key={way.square} transform={`translate(${column * CELL + 80} ${row * CELL + 20})`}>
             <circle r="13" class={way.moves.length === 1 ? "near" : "far"} />
@@ -224,8 +225,8 @@ function Costs({ scene }: { scene: Scene }) {
   );
 }
 
-function Edges({ view }: { view: PharaohView }) {
-  const size = view.side * CELL;
+function Edges({ printed }: { printed: Printed }) {
+  const size = printed.side * CELL;
   const bars: Record<string, [number, number, number, number]> = {
     north: [0, -9, size, 6],
     south: [0, size + 3, size, 6],
@@ -234,7 +235,7 @@ function Edges({ view }: { view: PharaohView }) {
   };
   return (
     <g aria-hidden="true">
-      {view.edges.map((edge, seat) => {
+      {printed.edges.map((edge, seat) => {
         const [x, y, width, height] = bars[edge] ?? [0, 0, 0, 0];
         return (
           <rect key={edge} x={x} y={y} width={width} height={height} rx="3" class={`ph-edge seat-${seat}`} />
@@ -268,20 +269,20 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-function frame(view: PharaohView): string {
-  const size = view.side * CELL;
-  const west = view.edges.includes("west") ? CELL : 14;
-  const east = view.edges.includes("east") ? CELL : 14;
-  const north = view.edges.includes("north") ? CELL + 12 : 14;
-  const south = view.edges.includes("south") ? CELL + 6 : 14;
+function frame(printed: Printed): string {
+  const size = printed.side * CELL;
+  const west = printed.edges.includes("west") ? CELL : 14;
+  const east = printed.edges.includes("east") ? CELL : 14;
+  const north = printed.edges.includes("north") ? CELL + 12 : 14;
+  const south = printed.edges.includes("south") ? CELL + 6 : 14;
   return `${-west} ${-north} ${size + west + east} ${size + north + south}`;
 }
 
-export function Board(props: BoardProps) {
-  const view = props.view as unknown as PharaohView;
-  const pieces = placed(view);
+export function Board(props: BoardProps<View, Printed>) {
+  const { view, printed } = props;
+  const pieces = placed(view, printed);
   const choice = useChoice(view, pieces, props);
-  const scene: Scene = { view, props, choice, pieces };
+  const scene: Scene = { printed, props, choice, pieces };
   const drawing = useRef<SVGSVGElement>(null);
   const [focus, setFocus] = useState("2 2");
   const [ring, setRing] = useState(false);
@@ -309,13 +310,13 @@ export function Board(props: BoardProps) {
   };
   const [column = 0, row = 0] = focus.split(" ").map(Number);
   const known =
-    pieces.some((piece) => key(piece.spot) === focus) || squareAt({ column, row }, view.side) !== null;
+    pieces.some((piece) => key(piece.spot) === focus) || squareAt({ column, row }, printed.side) !== null;
   return (
     <div class="ph-board">
       <Dice view={view} props={props} />
       <svg
         ref={drawing}
-        viewBox={frame(view)}
+        viewBox={frame(printed)}
         role="group"
         aria-label={word(props.lang, "board")}
         onKeyDown={press}
@@ -328,14 +329,14 @@ export function Board(props: BoardProps) {
         <rect
           x="-12"
           y="-12"
-          width={view.side * CELL + 24}
-          height={view.side * CELL + 24}
+          width={printed.side * CELL + 24}
+          height={printed.side * CELL + 24}
           rx="12"
           class="ph-frame"
         />
-        <Edges view={view} />
+        <Edges printed={printed} />
         <Squares scene={scene} focus={known ? focus : "2 2"} />
-        <Names side={view.side} />
+        <Names side={printed.side} />
         <Trays scene={scene} focus={focus} />
         <Pieces scene={scene} />
         <Costs scene={scene} />

@@ -1,27 +1,45 @@
 import { expect, test } from "vitest";
 import { waysOf, waysTo } from "./choice";
-import { type PharaohView, placed, type Size } from "./view";
+import { placed } from "./model";
+import type { Printed, Size, View } from "./view";
 
 /** A box whose owner corrected the small pyramid's step to two points. */
-const view = {
-  side: 5,
+const view: View = {
   pieces: [
     { square: "c1", seat: 0, size: "small" },
     { square: "c5", seat: 1, size: "small" },
   ],
-  edges: ["south", "north"],
+  beside: [
+    ["medium", "large"],
+    ["medium", "large"],
+  ],
   seat: 0,
   points: 4,
+  n: 4,
+  dice: [1, 3],
+  turn: 5,
+  phase: "step",
+  winner: null,
   reach: [
     { size: "small", square: "c2", cost: 2, moves: ["move small c2"] },
     { size: "small", square: "c3", cost: 4, moves: ["move small c2", "move small c3"] },
     { size: "medium", square: "b1", cost: 2, moves: ["enter medium b1"] },
     { size: "medium", square: "c2", cost: 4, moves: ["enter medium b1", "move medium c2"] },
   ],
-  step_price: { small: 2, medium: 2, large: 3 },
-} as unknown as PharaohView;
+};
 
-const trio = (seat: number) => placed(view).filter((piece) => piece.seat === seat);
+const printed: Printed = {
+  side: 5,
+  edges: ["south", "north"],
+  home: [],
+  goal_lines: [],
+  blocked: [],
+  step_price: { small: 2, medium: 2, large: 3 },
+  turn_cap: 500,
+  sources: {},
+};
+
+const trio = (seat: number) => placed(view, printed).filter((piece) => piece.seat === seat);
 const own = (size: Size) => trio(0).filter((piece) => piece.size === size);
 const costs = (size: Size) =>
   own(size)

@@ -2,13 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
-import type { PharaohView, Placed, Size, Way } from "./view";
+import type { Placed } from "./model";
+import type { Reach, Size, View } from "./view";
 
 export interface Choice {
   chosen: Placed | null;
   /** The pyramid whose reach is shown: the one looked at, or the chosen one. */
   shown: Placed | null;
-  ways: Map<string, Way>;
+  ways: Map<string, Reach>;
   look: (piece: Placed | null) => void;
   pick: (piece: Placed | null) => void;
   aim: (square: string) => void;
@@ -25,11 +26,11 @@ export function canMove(piece: Placed, props: BoardProps): boolean {
 }
 
 /** Where a pyramid may get to in this turn; only those of the seat to move have ways. */
-export const waysOf = (view: PharaohView, piece: Placed) =>
+export const waysOf = (view: View, piece: Placed) =>
   piece.seat === view.seat ? view.reach.filter((way) => way.size === piece.size) : [];
 
 /** The ways of some pyramids to a square, at most one each. */
-export function waysTo(view: PharaohView, pieces: Placed[], square: string): Way[] {
+export function waysTo(view: View, pieces: Placed[], square: string): Reach[] {
   return pieces.flatMap((piece) => waysOf(view, piece)).filter((way) => way.square === square);
 }
 
@@ -49,7 +50,7 @@ function useWalk(props: BoardProps): (moves: string[]) => void {
   };
 }
 
-export function useChoice(view: PharaohView, pieces: Placed[], props: BoardProps): Choice {
+export function useChoice(view: View, pieces: Placed[], props: BoardProps): Choice {
   const [size, setSize] = useState<Size | null>(null);
   const [looked, look] = useState<Placed | null>(null);
   const walk = useWalk(props);

@@ -1,19 +1,19 @@
 /** The board in words. */
 
 import type { BoardProps, Part } from "../board";
-import { type PharaohView, placed } from "./view";
+import { placed } from "./model";
+import type { Printed, View } from "./view";
 import { word } from "./words";
 
-export function describe(props: BoardProps): Part[] {
-  const view = props.view as unknown as PharaohView;
-  const { lang, t } = props;
-  const pieces = placed(view);
+export function describe(props: BoardProps<View, Printed>): Part[] {
+  const { view, printed, lang, t } = props;
+  const pieces = placed(view, printed);
   return [
     {
       title: word(lang, "dice"),
       lines: [
         `${view.dice.join(", ")}; ${view.points} ${word(lang, "left")}`,
-        word(lang, "turn", { n: view.turn, most: view.turn_cap }),
+        word(lang, "turn", { n: view.turn, most: printed.turn_cap }),
       ],
     },
     {
@@ -23,9 +23,9 @@ export function describe(props: BoardProps): Part[] {
         const where = own.map(
           (piece) => `${t(`name.${piece.size}`)} ${piece.square ?? word(lang, "beside")}`,
         );
-        return `${name} (${t(`name.${view.edges[seat] ?? ""}`)}): ${where.join(", ")}`;
+        return `${name} (${t(`name.${printed.edges[seat] ?? ""}`)}): ${where.join(", ")}`;
       }),
     },
-    { title: word(lang, "line"), lines: view.goal_lines.map((line) => line.join(", ")) },
+    { title: word(lang, "line"), lines: printed.goal_lines.map((line) => line.join(", ")) },
   ];
 }

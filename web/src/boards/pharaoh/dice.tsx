@@ -2,10 +2,10 @@
 
 import type { BoardProps } from "../board";
 import { Die } from "../parts/Die";
-import type { PharaohView } from "./view";
+import type { View } from "./view";
 import { word } from "./words";
 
-export function Dice({ view, props }: { view: PharaohView; props: BoardProps }) {
+export function Dice({ view, props }: { view: View; props: BoardProps }) {
   const thrown = view.dice.filter((face) => face > 0);
   return (
     <div class="ph-dice">

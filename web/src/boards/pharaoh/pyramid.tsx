@@ -1,6 +1,7 @@
 /** A pyramid seen corner-on: its owner's colour and letter, its size by height and by pips. */
 
-import { SIZES, type Size } from "./view";
+import { SIZES } from "./model";
+import type { Size } from "./view";
 
 const WIDTH: Record<Size, number> = { small: 22, medium: 31, large: 41 };
 const HEIGHT: Record<Size, number> = { small: 38, medium: 56, large: 76 };

@@ -3,10 +3,10 @@ import { Good } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { Burial } from "./Burial";
 import { ArtisanRow, BonusCard, NobleRow } from "./Cards";
-import type { Area } from "./model";
 import { Nile } from "./Nile";
 import { Offerings } from "./Offerings";
 import { areaCard, factCard, legal, name, type Scene } from "./scene";
+import type { Area } from "./view";
 import { SIGNS } from "./Wheel";
 
 const INSIDE: Record<string, (props: { scene: Scene }) => ComponentChildren> = {

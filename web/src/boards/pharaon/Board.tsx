@@ -9,11 +9,12 @@ import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
 import { AreaPanel } from "./Areas";
 import { Deeds } from "./Deeds";
-import type { View } from "./model";
+import { joined } from "./model";
 import { Holdings } from "./Players";
 import { Gods, Jars, Pyramid } from "./Round";
 import type { Scene } from "./scene";
 import { Traitor } from "./Traitor";
+import type { Printed, View } from "./view";
 import { Wheel } from "./Wheel";
 import { saying } from "./words";
 import "./pharaon.css";
@@ -28,7 +29,7 @@ import "./widths.css";
 const SIDES = { left: ["nile", "burial_chamber"], right: ["offerings", "nobles", "artisans"] };
 
 /** Pharaon: the Wheel amid its five Areas, the round, and what the players have. */
-export function Board(fresh: BoardProps): JSX.Element {
+export function Board(fresh: BoardProps<View, Printed>): JSX.Element {
   const props = useStill(fresh);
   const [picked, pick] = useState<MenuEntry[] | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +38,7 @@ export function Board(fresh: BoardProps): JSX.Element {
   useSight(root, props.menu, props.motion);
   useSlide(root, props.view, props.motion);
   const drawn = useMemo(() => {
-    const view = props.view as unknown as View;
+    const view = joined(props.view, props.printed);
     return <Parts scene={{ board: props, view, say: saying(props.lang), picked, pick }} />;
   }, [props, picked]);
   return (

@@ -2,8 +2,9 @@ import type { JSX } from "preact";
 import { Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
-import { type Row, tally } from "./model";
+import { tally } from "./model";
 import { name, names, playerName, rows, type Scene } from "./scene";
+import type { Row } from "./view";
 
 /** The path of the Burial Chamber, the last step on top. */
 export function Burial({ scene }: { scene: Scene }): JSX.Element {

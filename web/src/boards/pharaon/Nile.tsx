@@ -2,8 +2,9 @@ import type { JSX } from "preact";
 import { Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
-import { type Row, tally } from "./model";
-import { fact, factCard, gained, legal, name, playerName, rows, type Scene } from "./scene";
+import { tally } from "./model";
+import { exchanges, fact, factCard, gained, legal, name, playerName, rows, type Scene } from "./scene";
+import type { Row } from "./view";
 
 /** The exchanges, and six tracks with everybody's discs. */
 export function Nile({ scene }: { scene: Scene }): JSX.Element {
@@ -12,7 +13,7 @@ export function Nile({ scene }: { scene: Scene }): JSX.Element {
   return (
     <>
       <div class="exchanges" role="group" aria-label={say("exchanges")}>
-        {rows(view, "exchange").map((row) => (
+        {exchanges(view).map((row) => (
           <Exchange key={row.id} scene={scene} row={row} />
         ))}
       </div>

@@ -5,9 +5,9 @@ import { Piece } from "../parts/Piece";
 import type { HoldingsProps } from "../parts/Seats";
 import { SeatMark } from "../parts/seat";
 import { Artisan, Noble } from "./Cards";
-import type { Player } from "./model";
 import { fact, legal, name, names, playerName, type Scene } from "./scene";
 import { Token } from "./Tokens";
+import type { Player } from "./view";
 
 /** What a player has. */
 export function Holdings({ scene, seat, class: extra = "" }: HoldingsProps<Scene>): JSX.Element {

@@ -2,8 +2,9 @@ import type { JSX } from "preact";
 import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
 import { SeatMark } from "../parts/seat";
-import { type Half, type Jar, type Row, tally } from "./model";
+import { tally } from "./model";
 import { fact, factCard, gained, legal, name, names, playerName, rows, type Scene } from "./scene";
+import type { Half, Jar, Row } from "./view";
 import { SIGNS } from "./Wheel";
 
 /** The Jars of the round. */

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { Lang, MenuEntry } from "../board";
 import { GoodShape } from "../parts/Good";
 import { Piece } from "../parts/Piece";
-import type { Row } from "./model";
+import type { Told } from "./model";
 import { fact, name, type Scene, tokenCard } from "./scene";
 import { SIGNS } from "./Wheel";
 
@@ -33,7 +33,7 @@ export function Token({ scene, id, moves = [], meant, count }: TokenProps): JSX.
 }
 
 /** What is printed on a token. */
-export function TokenFace({ row, lang }: { row: Row; lang: Lang }): JSX.Element {
+export function TokenFace({ row, lang }: { row: Told; lang: Lang }): JSX.Element {
   const signs = row.stands_for && row.stands_for.length < 3 ? row.stands_for : [signOf(row)];
   return (
     <svg class="token-face" viewBox="-16 -16 32 32" aria-hidden="true">
@@ -55,7 +55,7 @@ export function TokenFace({ row, lang }: { row: Row; lang: Lang }): JSX.Element 
   );
 }
 
-function signOf(row: Row): string {
+function signOf(row: Told): string {
   if (row.stands_for) return "silver";
   if (row.swords) return "sword";
   return row.area ? (SIGNS[row.area] ?? "token") : "";

@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { Good, Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
-import { type Traitor as Shown, tally } from "./model";
-import { factCard, legal, name, type Scene } from "./scene";
+import { tally } from "./model";
+import { legal, name, type Scene } from "./scene";
+import type { Traitor as Shown } from "./view";
 import { SIGNS } from "./Wheel";
 
 /** The opponent of the solo game. */
@@ -32,11 +33,12 @@ export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): J
             board={board}
             class="resource"
             label={name(scene, area)}
-            card={factCard(scene, "traitor", area, {
+            card={{
               title: name(scene, area),
               lines: [say("pp", { n: traitor.ledger[area] ?? 0 })],
               rule: "V3",
-            })}
+              source: scene.view.traitor_tiles.find(({ id }) => id === area)?.source,
+            }}
             moves={legal(scene, "tile", area)}
             meant={`tile ${area}`}
           >

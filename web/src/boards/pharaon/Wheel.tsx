@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { GoodShape } from "../parts/Good";
 import { DrawnPiece } from "../parts/Piece";
-import { type Area, around, type Segment, sector, turned } from "./model";
+import { around, sector, turned } from "./model";
 import { areaCard, fact, factCard, legal, name, names, type Scene } from "./scene";
+import type { Area, Fifth } from "./view";
 
 const FIFTH = 72;
 const HALF = FIFTH / 2;
@@ -89,7 +90,7 @@ function AreaSector({ scene, area, at }: SectorProps): JSX.Element {
 
 interface SpotsProps {
   scene: Scene;
-  segment: Segment;
+  segment: Fifth;
   angle: number;
 }
 
@@ -119,7 +120,7 @@ function Spots({ scene, segment, angle }: SpotsProps): JSX.Element {
 
 interface SpotProps {
   scene: Scene;
-  segment: Segment;
+  segment: Fifth;
   spot: string;
   at: number;
   angle: number;

@@ -1,12 +1,24 @@
 /** The position in words. */
 
 import type { BoardProps, Part } from "../board";
-import type { Area, Player, View } from "./model";
-import { artisanCard, fact, gained, name, names, nobleCard, playerName, rows, type Scene } from "./scene";
+import { joined } from "./model";
+import {
+  artisanCard,
+  exchanges,
+  fact,
+  gained,
+  name,
+  names,
+  nobleCard,
+  playerName,
+  rows,
+  type Scene,
+} from "./scene";
+import type { Area, Player, Printed, View } from "./view";
 import { saying } from "./words";
 
-export function describe(props: BoardProps): Part[] {
-  const view = props.view as unknown as View;
+export function describe(props: BoardProps<View, Printed>): Part[] {
+  const view = joined(props.view, props.printed);
   const scene: Scene = { board: props, view, say: saying(props.lang), picked: null, pick: () => undefined };
   return [
     wheel(scene),
@@ -69,7 +81,7 @@ function offerings(scene: Scene): Part {
 }
 
 function nile(scene: Scene): Part {
-  return { title: name(scene, "nile"), lines: rows(scene.view, "exchange").map(({ id }) => name(scene, id)) };
+  return { title: name(scene, "nile"), lines: exchanges(scene.view).map(({ id }) => name(scene, id)) };
 }
 
 function burial(scene: Scene): Part {

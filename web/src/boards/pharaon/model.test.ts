@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { around, sector, tally, turned, type View } from "./model";
+import { around, sector, tally, turned } from "./model";
+import type { Area, Colour } from "./view";
 
 test("words are counted in the order they come", () => {
   expect(tally(["red", "blue", "red"])).toEqual({ red: 2, blue: 1 });
@@ -15,7 +16,14 @@ test("a sector goes out, along the rim and back", () => {
 });
 
 test("the Wheel has turned to where its first colour faces an Area", () => {
-  const areas = ["yellow", "black", "green", "blue", "red"].map((colour) => ({ colour }));
-  const view = { areas, wheel: [{ colour: "green" }] } as unknown as View;
-  expect(turned(view)).toBe(2);
+  const facing = (colour: Colour): Area => ({
+    area: "nile",
+    colour,
+    god: "osiris",
+    demand: [],
+    bonus: null,
+    cards: [],
+  });
+  const colours: Colour[] = ["yellow", "black", "green", "blue", "red"];
+  expect(turned({ areas: colours.map(facing), wheel: [{ colour: "green", spots: [] }] })).toBe(2);
 });

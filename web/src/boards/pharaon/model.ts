@@ -1,109 +1,15 @@
-/** The view of Pharaon as the board reads it. */
+/** The table with what is printed, and where things lie on the Wheel. */
+
+import type { Printed, Row, View } from "./view";
 
 export type Counts = Record<string, number>;
 
-export interface Half {
-  what: string;
-  count: number;
-  prestige: number;
-}
+export type Shown = View & Printed;
 
-export interface Area {
-  area: string;
-  colour: string;
-  god: string;
-  demand: Half[];
-  bonus: { side: string; kind: string } | null;
-  cards: string[];
-}
+export const joined = (view: View, printed: Printed): Shown => ({ ...view, ...printed });
 
-export interface Segment {
-  colour: string;
-  spots: string[];
-}
-
-export interface Jar {
-  id: string;
-  resources: string[];
-}
-
-export interface Player {
-  seat: number;
-  resources: Counts;
-  swords: number;
-  tokens: Counts;
-  nile: number[];
-  step: number;
-  nobles: { id: string; used: boolean; prestige: number }[];
-  artisans: string[];
-  conflicts: { id: string; swords: number }[];
-  passed: boolean;
-  space: number;
-  gods: Counts;
-  ledger: Counts;
-  score: number;
-}
-
-export interface Traitor {
-  hoard: number;
-  tiles: Counts;
-  jars: Jar[];
-  resolved: number;
-  ledger: Counts;
-  score: number;
-}
-
-/** A row of the data: what is printed on a component, and where that is known from. */
-export interface Row {
-  id: string;
-  source: string;
-  prestige?: number;
-  gain?: Counts;
-  cost?: string[];
-  pay?: string[];
-  tracks?: number[];
-  per?: Counts;
-  kind?: string;
-  power?: string;
-  area?: string;
-  colours?: string[];
-  resources?: string[];
-  swords?: number;
-  stands_for?: string[];
-}
-
-export interface View {
-  seat: number;
-  round: number;
-  rounds: number;
-  phase: string;
-  areas: Area[];
-  wheel: Segment[];
-  clockwise: boolean;
-  first: number;
-  pharaoh: number | null;
-  condition: string;
-  jars: Jar[];
-  lots: string[][];
-  zone: string[];
-  artisans: string[];
-  nobles: string[];
-  pool: string[];
-  drawn: string[];
-  conflicts: boolean;
-  piles: {
-    jars: number;
-    bag: number;
-    artisans: number;
-    nobles: number;
-    cards: number[];
-    conflicts_waiting: string[];
-  };
-  players: Player[];
-  traitor: Traitor | null;
-  segment: string;
-  facts: Record<string, Row[]>;
-}
+/** What is told of a component: nothing if the data does not have it. */
+export type Told = Partial<Row>;
 
 /** Count words. */
 export function tally(words: string[]): Counts {
@@ -113,7 +19,7 @@ export function tally(words: string[]): Counts {
 }
 
 /** By how many fifths the Wheel has turned: where its first colour stands. */
-export function turned(view: View): number {
+export function turned(view: Pick<View, "wheel" | "areas">): number {
   const first = view.wheel[0]?.colour;
   return Math.max(
     0,

@@ -2,12 +2,13 @@
 
 import type { BoardProps, Card, MenuEntry } from "../board";
 import { starting } from "../parts/menu";
-import type { Area, Counts, Row, View } from "./model";
+import type { Counts, Shown, Told } from "./model";
+import type { Area, Row } from "./view";
 import type { Key, Say } from "./words";
 
 export interface Scene {
   board: BoardProps;
-  view: View;
+  view: Shown;
   say: Say;
   /** The component whose several moves are being chosen among. */
   picked: MenuEntry[] | null;
@@ -23,11 +24,15 @@ export const playerName = ({ board }: Scene, seat: number): string => board.play
 export const legal = ({ board }: Scene, ...head: string[]): MenuEntry[] => starting(board.menu, ...head);
 
 /** The printed rows of a kind of component, in their order. */
-export const rows = (view: View, table: string): Row[] => view.facts[table] ?? [];
+export const rows = (view: Shown, table: string): Row[] => view.facts[table] ?? [];
 
-/** The printed row of a component; one that the data does not have tells no source. */
-export const fact = ({ view }: Scene, table: string, id: string): Row =>
-  rows(view, table).find((row) => row.id === id) ?? { id, source: "" };
+/** The exchanges on the side of the Nile that lies up. */
+export const exchanges = (view: Shown): Row[] =>
+  rows(view, "exchange").filter((row) => row.side === view.nile_side);
+
+/** The printed row of a component; one that the data does not have tells nothing. */
+export const fact = ({ view }: Scene, table: string, id: string): Told =>
+  rows(view, table).find((row) => row.id === id) ?? {};
 
 /** A card with the source that a row of the data tells. */
 export function factCard(scene: Scene, table: string, id: string, card: Card): Card {
@@ -74,7 +79,7 @@ const NOBLE_RULES: Record<string, string> = {
 };
 
 /** What a Noble does, in one sentence. */
-export function power(scene: Scene, row: Row): string {
+export function power(scene: Scene, row: Told): string {
   if (!row.power) return row.gain ? scene.say("gain", { what: gained(scene, row.gain) }) : "";
   return scene.board.t(`power.${row.power}`, { area: row.area ?? "", colours: row.colours ?? [] });
 }

@@ -1,0 +1,1 @@
+"""For whoever studies the games: what may be observed, and how it is numbered."""
