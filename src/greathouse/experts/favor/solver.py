@@ -61,6 +61,9 @@ ENTRIES: Final = 200
 """How many entries of rows count for one position: eight million take about four seconds and 120 MB."""
 GLANCE: Final = 120
 """How many positions a quick look at one decision may take."""
+CLOSE: Final = 1e-12
+"""How near the worth of a window must be to what was guessed for coming back to it."""
+STEEPEST: Final = 0.99
 KEPT: Final = 30_000
 """How many positions a shared solver keeps from one question to the next."""
 
@@ -86,7 +89,9 @@ class Solver:
         if not quick:
             self.tables = Tables(demand, dead_dice_match, ENTRIES * most)
         self.open: set[Hand] = set()
-        """Windows that are being looked at; coming back to one means that a turn may go round in circles."""
+        """Windows that are being looked at."""
+        self.circles: dict[Hand, float] = {}
+        """Windows that a turn may come back to, each with what it is worth at least."""
         self.windows: dict[Hand, float] = {}
         self.settled: dict[Hand, float] = {}
         self.locks: dict[Hand, float] = {}
@@ -152,19 +157,38 @@ class Solver:
                 found = self.plain(h)
             elif self.quick and (self.looked > self.most or h in self.open):
                 return self.lock(h)
+            elif h in self.open:
+                return self.circles.setdefault(h, 0.0)
             elif self.tables is None:
-                found = self.look(h)
+                found = self.look_round(h)
             else:
                 found = self.at_once(h) or self.tables.window(h)
-                found = self.look(h) if found == UNKNOWN else found
+                found = self.look_round(h) if found == UNKNOWN else found
             self.windows[h] = found
         return found
 
+    def look_round(self, h: Hand) -> float:
+        """Look at a window, again and again with a better guess if the turn may come back to it.
+
+        What it is worth is a convex function of that guess, so the line through two points of it never leads
+        too far.
+        """
+        known, settled = len(self.windows), len(self.settled)
+        guess, slope = self.circles.get(h, 0.0), 0.0
+        worth = self.look(h)
+        while h in self.circles and worth > guess + CLOSE:
+            better = guess + (worth - guess) / (1.0 - slope)
+            self.circles[h] = better
+            forget(self.windows, known)
+            forget(self.settled, settled)
+            after = self.look(h)
+            slope = min((after - worth) / (better - guess), STEEPEST)
+            guess, worth = better, after
+        return worth
+
     def look(self, h: Hand) -> float:
         """Look at a window in full."""
-        self.looked += 1
-        if h in self.open or (self.looked > self.most and not self.quick):
-            raise TooLarge
+        self.count()
         self.open.add(h)
         found = self.at_once(h) or self.settle(h)
         if found < 1.0:
@@ -187,7 +211,7 @@ class Solver:
 
     def at_once(self, h: Hand) -> float:
         """See whether locking everything that is active meets the demand."""
-        if h.waiting:
+        if h.waiting or VOYAGE_PLUS_TWO in h.active:
             return 0.0
         for die in h.active:
             h = h._replace(locked=add(self.demand, h, die), dice=min(h.dice + 1, self.demand.least))
@@ -456,6 +480,12 @@ class Solver:
                     )
                     best = max(best, self.lock(then))
         return best
+
+
+def forget(known: dict[Hand, float], size: int) -> None:
+    """Forget what was found last, until so much is left."""
+    for h in list(known)[size:]:
+        del known[h]
 
 
 def is_plain(h: Hand) -> bool:
