@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint web gallery compiled bench clean
+.PHONY: help play test test-long lint web gallery shapes compiled bench clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -30,6 +30,9 @@ web: $(VENV)/.test ## check, test and build the web app
 gallery: $(VENV)/.test ## take pictures of every screen into build/gallery
 	tools/web $(VENV)
 	PYTHONPATH=. $(BIN)/python tools/screenshots.py
+
+shapes: $(VENV)/.test ## write what follows from the declared shapes: types of the page, what research observes
+	$(BIN)/python tools/shapes.py
 
 compiled: $(VENV)/.test web ## build with mypyc into build/compiled and run the tests on that build
 	$(BIN)/python tools/compile.py

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import Annotated, Any, NotRequired, TypedDict, cast
 
 from greathouse.core import codec
 from greathouse.core.agenda import Ask, Chance, Event, Frame, rule, tell
@@ -13,6 +13,7 @@ from greathouse.core.driver import Rng
 from greathouse.core.game import Game, Mode, Option, Options
 from greathouse.core.moves import DRAWN, Form, Move, Place
 from greathouse.core.reasons import Reason
+from greathouse.core.shapes import Length, Range, Words
 
 TWINS: dict[str, tuple[str, ...]] = {
     "somebody_is_asked": ("absent_seat",),
@@ -31,6 +32,8 @@ TWINS: dict[str, tuple[str, ...]] = {
     "refusals_have_reasons": ("silent_refusal", "wordless_refusal", "failing_refusal", "ruleless_refusal"),
     "decisions_have_texts": ("wordless_move", "english_move", "wordless_prompt", "ruleless_ask"),
     "names_are_known": ("nameless_colour", "nameless_event"),
+    "views_have_their_shape": ("undeclared_field", "missing_field", "crowded_heap", "unknown_word"),
+    "the_last_view_has_its_shape": ("shapeless_end",),
     "views_are_plain_data": ("living_view", "unready_view", "tuple_view", "moody_view", "shared_view"),
     "odds_are_sound": ("zero_weight", "double_outcome", "fickle_odds", "half_weight"),
     "outcomes_can_be_played": ("failing_outcome", "idle_outcome"),
@@ -215,9 +218,26 @@ def take(s: State, me: int, colour: int, n: int) -> None:
     tell(s, "" if s.defect == "ruleless_event" else "T2", key, seat=me, n=n, colour=name)
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
-    """Show everything."""
-    shown: dict[str, Any] = {"heaps": list(s.heaps), "taken": list(s.taken), "player": s.turn % 2 + 1}
+class View(TypedDict):
+    """A position of the toy."""
+
+    heaps: Annotated[list[Annotated[int, Range(0, PEBBLES)]], Length(2)]
+    taken: list[Annotated[int, Range(0)]]
+    turn_of: Annotated[str, Words("Turn", ("odd", "even"))]
+    odd: NotRequired[Any]
+
+
+def view(s: State, seat: int | None) -> View:
+    """Show everything, in another shape than declared if that is what is broken."""
+    shown: dict[str, Any] = {"heaps": list(s.heaps), "taken": list(s.taken), "turn_of": "even"}
+    misshapen: dict[str, dict[str, Any]] = {
+        "undeclared_field": {"more": 1},
+        "crowded_heap": {"heaps": [PEBBLES + 1, 0]},
+        "unknown_word": {"turn_of": "soon"},
+    }
+    shown |= misshapen.get(s.defect, {})
+    if s.defect == "missing_field" or (s.defect == "shapeless_end" and not s.agenda):
+        del shown["taken"]
     broken: dict[str, Callable[[], object]] = {
         "living_view": lambda: s.taken,
         "unready_view": lambda: {1, 2},
@@ -225,7 +245,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "moody_view": lambda: next(TICKS),
         "shared_view": lambda: SHARED,
     }
-    return shown | ({"odd": broken[s.defect]()} if s.defect in broken else {})
+    return cast("View", shown | ({"odd": broken[s.defect]()} if s.defect in broken else {}))
 
 
 def scores(s: State) -> list[int]:

@@ -6,7 +6,7 @@ one game: `pytest tests/conformance -k favor`; longer: `pytest tests/conformance
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, TypeVar
 
 from greathouse.core import chance, codec, driver, record
@@ -15,6 +15,8 @@ from greathouse.core.catalogue import LANGUAGES, Catalogue
 from greathouse.core.errors import IllegalMove
 from greathouse.core.moves import CHOSEN, DRAWN, Move, parse, to_text
 from greathouse.core.replay import replay
+from greathouse.core.shapes import Schema, Shapes, misfits, returned
+from greathouse.core.table import Table
 from tests.conformance.sampling import deviation
 from tests.conformance.walk import Moment, Played, frozen, is_chance, other_moves, play_on
 
@@ -245,6 +247,31 @@ def is_word(text: str) -> bool:
     return text.replace("_", "").isalpha()
 
 
+def assert_in_shape(table: Table, seat: int | None) -> None:
+    """Compare a view and what is printed with what they declare to be."""
+    for function, shown in ((table.game.view, table.view(seat)), (table.game.printed, table.printed)):
+        schema, known = declared(function)
+        wrong = misfits(dict(shown), schema, known, table.seats)
+        assert not wrong, f"{function.__name__} is not as declared: {wrong[:5]}"
+
+
+@cache
+def declared(function: Callable[..., Any]) -> tuple[Schema, dict[str, Schema]]:
+    """Read the shape that a function declares to return."""
+    found = Shapes()
+    return found.of(returned(function)), found.known
+
+
+@check
+def views_have_their_shape(at: Moment) -> None:
+    assert_in_shape(at.table, None if is_chance(at) else at.table.to_move)
+
+
+@check
+def the_last_view_has_its_shape(game: Played) -> None:
+    assert_in_shape(game.table, None)
+
+
 @check
 def views_are_plain_data(at: Moment) -> None:
     before, copied, saved = frozen(at.state), at.state.copy(), at.copy()
@@ -342,6 +369,7 @@ ALWAYS: tuple[Check[Moment], ...] = (
     menu_is_not_empty,
     menu_has_no_duplicates,
     moves_are_declared,
+    views_have_their_shape,
     stock_is_conserved,
     events_have_texts,
 )
@@ -364,6 +392,7 @@ CLOSELY: tuple[Check[Moment], ...] = (
 AFTERWARDS: tuple[Check[Played], ...] = (
     game_ends_within_its_bound,
     ranking_places_every_seat,
+    the_last_view_has_its_shape,
     record_replays,
     samples_agree_with_odds,
 )
