@@ -10,17 +10,18 @@ from random import Random
 import pytest
 
 import greathouse as gh
-from greathouse.bots.bot import Bot, excuse
-from greathouse.experts.expert import Budget
-from greathouse.experts.luck import Quick
+from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
 from greathouse.bots.match import play_out, wilson
+from greathouse.core import driver
+from greathouse.experts.expert import GLANCE, Budget
+from greathouse.experts.luck import Quick
+from greathouse.experts.pharaoh.expert import PharaohExpert
 from greathouse.experts.pharaoh.outlook import Outlook, Play
-from greathouse.experts.pharaoh.perfect import open_table, oracle, plays
 from greathouse.experts.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.solved import open_table, oracle
 from greathouse.experts.pharaoh.turns import End, seen_by
 from greathouse.experts.pharaoh.values import values_file
-from greathouse.core import driver
 from greathouse.games.pharaoh.flow import KEEP, REROLL
 from greathouse.games.pharaoh.state import State
 from greathouse.lab.pharaoh.solve import Plan, solve
@@ -46,6 +47,10 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Real]:
 
 def perfect() -> Bot:
     return bot("pharaoh", "perfect", 1, FEW)
+
+
+def expert() -> PharaohExpert:
+    return PharaohExpert()
 
 
 def value(s: State) -> float:
@@ -76,27 +81,38 @@ def test_nobody_does_better_than_the_table_says(real: Real) -> None:
     assert low <= value(s)
 
 
-def test_a_play_leads_where_it_says(real: Real) -> None:
+def test_every_move_leads_to_what_it_promises(real: Real) -> None:
     luck = Random(4)
     for _ in range(20):
         s = real.scattered(luck)
         driver.apply(s, ("roll", 3, 5))
-        for play, moves in plays(s)[:10]:
+        judgement = expert().judge(s, GLANCE)
+        assert judgement.exact
+        assert judgement.note is None
+        for choice in judgement.choices:
             end = s.copy()
-            for move in moves:
+            for move in choice.line:
                 driver.play(end, move)
-            assert play.win == (1.0 if end.winner == s.seat else 1.0 - value(end))
+            assert choice.win == (1.0 if end.winner == s.seat else 1.0 - value(end))
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_bot_plays_the_best_end(real: Real, seed: int) -> None:
     s = real.scattered(Random(seed))
     driver.apply(s, ("roll", 3, 4))
-    best = max([play.win for play, _ in plays(s)])
+    best = oracle(s).plays(*seen_by(s, s.seat), s.points)[0].win
     seat, player = s.seat, perfect()
     while driver.to_move(s) == seat:
         driver.play(s, player.choose(s.copy()))
     assert best == (1.0 if s.winner == seat else 1.0 - value(s))
+
+
+def test_what_is_read_agrees_with_what_every_roll_brings(real: Real) -> None:
+    luck, judge = Random(9), expert()
+    for _ in range(10):
+        s = real.scattered(luck)
+        read = judge.values([s])[0].wins
+        assert read == pytest.approx(judge.lookout(s).look(tuple(s.where), s.seat).shares, abs=3e-4)
 
 
 def test_doubles_are_rolled_again_when_that_is_better(real: Real) -> None:
@@ -113,7 +129,7 @@ def test_doubles_are_rolled_again_when_that_is_better(real: Real) -> None:
 
 
 def test_doubles_that_win_anyway_are_kept() -> None:
-    sure = Play(End((11, 12, 13), (-1, -1, -1), 6), 1.0)
+    sure = Play(End((11, 12, 13, -1, -1, -1), 6), 1.0)
     noise = 1.0 + 2**-52
     assert not Outlook(1.0, {6: [sure]}, noise).rolls_again(6)
 
@@ -123,22 +139,25 @@ def test_without_a_table_it_searches_and_says_so(tmp_path: Path, monkeypatch: py
     s = gh.new("pharaoh", seed=1).state
     player = perfect()
     assert player.choose(s) in driver.moves(s)
-    problem = excuse(player, s)
+    problem = player.excuse(s)
     assert problem is not None
-    assert str(problem).endswith("The bot searches instead, so it does not play perfectly.")
-    assert problem.text("fr").endswith("Le robot cherche donc lui-même et ne joue pas parfaitement.")
+    assert problem.text("en") == "Here Pharaoh is not solved; the figures are estimates."
+    assert problem.text("fr") == "Ici, Pharaoh n'est pas résolu ; les chiffres sont des estimations."
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_more_than_two_players_are_not_solved(seats: int) -> None:
     s = gh.new("pharaoh", seats=seats, seed=1).state
-    problem = excuse(perfect(), s)
-    assert str(problem).startswith(f"Only Pharaoh for two players is solved, not for {seats}.")
+    problem = perfect().excuse(s)
+    assert str(problem) == f"Pharaoh for {seats} players is not solved; the figures are estimates."
     assert perfect().choose(s) in driver.moves(s)
 
 
-def test_other_bots_need_no_excuse() -> None:
-    assert excuse(bot("pharaoh", "greedy"), gh.new("pharaoh", seed=1).state) is None
+def test_near_the_end_of_the_turns_a_table_knows_too_little(real: Real) -> None:
+    s = real.scattered(Random(1))
+    assert expert().lack(s) is None
+    s.turn_cap = s.turn + 20
+    assert expert().lack(s) is not None
 
 
 MEASURED = """

@@ -80,7 +80,7 @@ class PharaohExpert:
 
     def race(self, s: State) -> Race:
         """Give the learned judge of a state's table."""
-        key = id(s.board), tuple(s.edges), s.one_die
+        key = s.board, tuple(s.edges), s.one_die
         if key not in self.races:
             self.races[key] = Race(s.board, tuple(s.edges), s.one_die)
         return self.races[key]
@@ -99,7 +99,7 @@ class PharaohExpert:
     def lookout(self, s: State) -> Lookout:
         """Give the lookout of a state's table."""
         left = s.turn_cap - s.turn
-        key = id(s.board), tuple(s.edges), s.reroll, s.one_die, left <= 0, left >= FAR
+        key = s.board, tuple(s.edges), s.reroll, s.one_die, left <= 0, left >= FAR
         if key not in self.lookouts:
             dice = Dice(s.reroll, s.one_die)
             self.lookouts[key] = Lookout(s.board, tuple(s.edges), dice, self.judge_of(s))

@@ -66,6 +66,15 @@ class Ranking:
         self.order = sorted(self.seen[0], key=lambda where: -self.seen[0][where])
         self.is_sure = lookout.judge.exact or any([play.won for play in plays])
         """Whether there is nothing to find out."""
+        self.recall(1, lookout.looks)
+        self.recall(2, lookout.deep_looks)
+
+    def recall(self, depth: int, looks: dict[tuple[Placement, int], Look]) -> None:
+        """Take over what was seen earlier in the turn."""
+        for where in self.order if looks else []:
+            look = looks.get((where, self.after))
+            if look is not None:
+                self.note(where, depth, look)
 
     def depth(self, where: Placement) -> int:
         """Tell how deep an end was looked at."""
@@ -129,10 +138,14 @@ class Ranking:
         return fresh[0]
 
     def look_at(self, where: Placement, depth: int, purse: Purse) -> None:
-        """Look at an end so deep, and learn by how much that differs from what was seen before."""
+        """Look at an end so deep."""
         before = self.lookout.count
         look = self.lookout.look(where, self.after) if depth == 1 else self.lookout.deeper(where, self.after)
         purse.pay(self.lookout.count - before)
+        self.note(where, depth, look)
+
+    def note(self, where: Placement, depth: int, look: Look) -> None:
+        """Note what an end is worth so deep, and by how much that differs from what was seen before."""
         self.seen[depth][where] = look.shares[self.seat]
         changes = [win - self.seen[depth - 1][place] for place, win in self.seen[depth].items()]
         self.shifts[depth] = sum(changes) / len(changes)
