@@ -114,12 +114,12 @@ class Game:
                 raise BadSetup("option", game=self.name, option=name, expected=expected)
         return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in self.options}
 
-    def prompt(self, s: State, lang: str = "en") -> str:
-        """Say what the seat to move is asked."""
+    def prompt(self, s: State, lang: str = "en", seen: Mapping[str, Any] | None = None) -> str:
+        """Say what the seat to move is asked; its view, if it is at hand, need not be made again."""
         frame = s.agenda[-1] if s.agenda else None
         if not isinstance(frame, Ask):
             return ""
-        return self.text.say("prompt." + frame.prompt, lang, **self.view(s, frame.who))
+        return self.text.say("prompt." + frame.prompt, lang, **(seen or self.view(s, frame.who)))
 
     def label(self, move: Move, lang: str = "en") -> str:
         """Say a move in words; a text may speak of all that follows the verb as {words}."""

@@ -73,9 +73,9 @@ class Door:
         self.buckets = buckets
         self.secure = secure
 
-    def take(self, request: Request, what: str, limit: Limit, who: str = "") -> None:
-        """Count a request against a limit."""
-        self.buckets.take(what, who or address(request), limit)
+    def take(self, request: Request, what: str, limit: Limit) -> None:
+        """Count a request of anybody at an address against a limit."""
+        self.buckets.take(what, address(request), limit)
 
     async def live(self, request: Request) -> Live:
         """Find the table that a path names."""
@@ -91,7 +91,8 @@ class Door:
         """Find the table and who asks, and count it against their key or address."""
         live = await self.live(request)
         guest = guest_of(request, live)
-        self.take(request, what, limit, guest.key if guest.mine or guest.host else "")
+        known = guest.mine or guest.host
+        self.buckets.take(what, guest.key if known else address(request), limit)
         return live, guest
 
     async def asked(

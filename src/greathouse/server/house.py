@@ -19,7 +19,7 @@ from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
 from greathouse.server.minds import Minds, Threads
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import Known, Snapshot, Store, StoreFailed, Taken, Write
+from greathouse.server.store import Known, Store, StoreFailed, Taken, Write
 
 LOG = logging.getLogger("greathouse.server")
 IDLE = 600.0
@@ -145,7 +145,7 @@ class House:
             cmd,
             facts.write(fact),
             live.line_after(found, seq, fact, played),
-            snapshot_due(found, played),
+            replay.snapshot_due(found.table, played),
             len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
         )
         done = await self.append(found, write)
@@ -208,22 +208,17 @@ class House:
     # Showing
 
     def publish(self, found: Live, seq: int, fact: AnyFact, told: Told) -> None:
-        """Show a fact to everybody who listens, each with their own eyes."""
+        """Show a fact to everybody who listens, each with their own eyes; chat does not repeat the table."""
+        news: dict[str, shapes.Fact] = {}
         made: dict[tuple[tuple[int, ...], str], bytes] = {}
         for listener in list(self.listeners.get(found.id, ())):
-            mine = tuple(found.seats_of(listener.key))
-            eyes = (mine, listener.lang)
-            if eyes not in made:
-                made[eyes] = facts.to_json(self.message(found, seq, fact, told, mine, listener.lang))
-            listener.put(made[eyes])
+            lang, mine = listener.lang, tuple(found.seats_of(listener.key))
+            if (mine, lang) not in made:
+                news[lang] = news.get(lang) or show.fact(found, seq, fact, told, lang)
+                table = UNSET if isinstance(fact, facts.Said) else self.shown(found, mine, lang)
+                made[mine, lang] = facts.to_json(shapes.FactNow(news[lang], table))
+            listener.put(made[mine, lang])
         self.metrics.add("facts_" + type(fact).__name__.lower())
-
-    def message(
-        self, found: Live, seq: int, fact: AnyFact, told: Told, mine: Sequence[int], lang: str
-    ) -> shapes.FactNow:
-        """Write what a listener is told; chat does not repeat the table."""
-        table = UNSET if isinstance(fact, facts.Said) else self.shown(found, mine, lang)
-        return shapes.FactNow(show.fact(found, seq, fact, told, lang), table)
 
     def shown(self, found: Live, mine: Sequence[int], lang: str) -> shapes.TableShown:
         """Show a table with who is online; the same look is made once."""
@@ -287,11 +282,3 @@ def check_rules(found: Live) -> None:
     game, setup = find_game(found.setup.game), found.setup
     if (setup.rules, setup.data) != (game.rules, game.data):
         raise Refusal("rules", game=game.name, told=setup.rules, known=game.rules)
-
-
-def snapshot_due(found: Live, played: Table | None) -> Snapshot | None:
-    """Keep a position now and then."""
-    before = 0 if found.table is None else len(found.table.moves)
-    if played is None or not replay.crossed(before, len(played.moves)):
-        return None
-    return replay.snapshot(played)

@@ -27,9 +27,11 @@ def snapshot(table: Table) -> Snapshot:
     return Snapshot(len(table.moves), msgspec.json.encode(body).decode())
 
 
-def crossed(before: int, after: int) -> bool:
-    """Tell whether a game has gone past a multiple of EVERY."""
-    return after // EVERY > before // EVERY
+def snapshot_due(before: Table | None, played: Table | None) -> Snapshot | None:
+    """Keep a position when a game goes past a multiple of EVERY."""
+    if played is None or len(played.moves) // EVERY <= len(before.moves if before else ()) // EVERY:
+        return None
+    return snapshot(played)
 
 
 def fresh(game: Game, seats: int, options: dict[str, Any], header: dict[str, str]) -> Table:

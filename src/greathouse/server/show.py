@@ -1,7 +1,7 @@
 """What people are shown: built from views, never from a state or a stored fact."""
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from msgspec import UNSET, structs
 
@@ -79,11 +79,12 @@ def position(game: Table, mine: Sequence[int], lang: str, asking: bool = True) -
     """Show how a game stands: the view, who is asked what, and the moves if they are asked of you."""
     who = game.to_move
     eye = who if who in mine else (mine[0] if mine else None)
+    view = game.view(eye)
     return shapes.Position(
         ply=len(game.moves),
         to_move=who,
-        view=game.view(eye),
-        prompt=prompt(game, lang),
+        view=view,
+        prompt=prompt(game, lang, view if eye == who else None),
         menu=menu(game, lang) if asking and who is not None and who in mine else [],
         can_undo=bool(game.past),
         scores=game.scores if game.over else UNSET,
@@ -96,12 +97,12 @@ def past_position(game: Table, mine: Sequence[int], lang: str, last: int) -> sha
     return shapes.PastPosition(**structs.asdict(position(game, mine, lang, asking=False)), last=last)
 
 
-def prompt(game: Table, lang: str) -> shapes.Prompt | None:
-    """Show what is asked, with its rule."""
+def prompt(game: Table, lang: str, view: Mapping[str, Any] | None) -> shapes.Prompt | None:
+    """Show what is asked, with its rule; who is asked may have been shown the view already."""
     frame = game.state.agenda[-1] if game.state.agenda else None
     if not isinstance(frame, Ask):
         return None
-    return shapes.Prompt(text=game.game.prompt(game.state, lang), key=frame.prompt, rule=frame.rule)
+    return shapes.Prompt(text=game.game.prompt(game.state, lang, view), key=frame.prompt, rule=frame.rule)
 
 
 def menu(game: Table, lang: str) -> list[shapes.MenuEntry]:
