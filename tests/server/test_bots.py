@@ -11,13 +11,20 @@ from typing import Any
 import httpx
 import pytest
 
+import greathouse as gh
+from greathouse.bots.random import RandomBot
+from greathouse.bots.thinker import Thinker
+from greathouse.core import codec
+from greathouse.core.moves import Move
+from greathouse.core.table import Table
 from greathouse.server import workers
-from greathouse.server.bots import Keeper
+from greathouse.server.bots import Keeper, inside
 from greathouse.server.minds import Processes
+from greathouse.server.worker import Thought
 from greathouse.server.workers import NoAnswer, Worker, Workers
 from tests.server.conftest import Doors, Tell
 from tests.server.process import Server
-from tests.server.test_moves import Seat
+from tests.server.test_moves import Seat, hot_seat
 
 ROOT = Path(__file__).parents[2]
 SPEAK = "import sys\nfor line in sys.stdin: print(%s, flush=True)\n"
@@ -176,6 +183,140 @@ def test_the_loop_never_waits_while_bots_think(tell: Tell) -> None:
             await asyncio.sleep(0.01)
             late.append(time.monotonic() - begin - 0.01)
         assert sorted(late)[50] < 0.1
+        await keeping.close()
+
+    tell(story)
+
+
+# What is remembered from one decision to the next
+
+
+def choice(table: Table, seat: int = 0, undone: int = 0, **more: Any) -> dict[str, Any]:
+    """Ask for a move of a seat as the server does."""
+    state = codec.to_json(table.state)
+    task = {"type": "choose", "game": table.game.name, "table": "t", "seat": seat, "undone": undone}
+    return task | {"level": "search", "seconds": 0.05, "state": state} | more
+
+
+def test_the_turns_clock_lives_between_decisions() -> None:
+    thought, table = Thought(), gh.new("favor", seats=2, seed=4)
+    table.play("roll")
+    seat = table.to_move
+    assert seat is not None
+    thought.answer(choice(table, seat))
+    (kept,) = [mind for mind, _ in thought.bots.minds.values()]
+    assert isinstance(kept, Thinker)
+    left = kept.left
+    assert left < 1
+    thought.answer(choice(table, seat))
+    assert [mind for mind, _ in thought.bots.minds.values()] == [kept]
+    assert kept.left < left
+
+
+def test_seats_tables_and_levels_have_bots_of_their_own() -> None:
+    thought, table = Thought(), gh.new("pharaoh", seed=1)
+    for more in ({}, {"seat": 1}, {"table": "u"}, {"level": "greedy"}, {}):
+        assert thought.answer(choice(table) | more)["move"] in table.menu
+    assert len(thought.bots.minds) == 4
+
+
+def test_a_bot_hears_that_moves_were_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought, table = Thought(), gh.new("pharaoh", seed=1)
+    heard: list[str] = []
+    monkeypatch.setattr(Thinker, "undone", lambda self: heard.append(self.name))
+    thought.answer(choice(table))
+    thought.answer(choice(table))
+    assert heard == []
+    thought.answer(choice(table, undone=1))
+    assert heard == ["search"]
+
+
+def test_only_so_many_bots_are_remembered() -> None:
+    thought, table = Thought(most=3), gh.new("pharaoh", seed=1)
+    for seat in (0, 1, 2, 0, 3):
+        thought.answer(choice(table, seat, level="greedy"))
+    assert [key[2] for key in thought.bots.minds] == [2, 0, 3]
+
+
+def test_taking_back_is_counted_and_told_with_the_next_task(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        live = await doors.house.find(me.path.rsplit("/", 1)[1])
+        await me.move((await me.see())["position"]["menu"][0]["move"])
+        assert inside(live, 0, 0.5)["undone"] == 0
+        assert (await me.post("undo")).status_code == 200
+        assert inside(live, 0, 0.5)["undone"] == 1
+        doors.house.tables.clear()
+        assert (await doors.house.find(live.id)).undone == 1
+
+    tell(story)
+
+
+PID = "import os\nimport sys\nfor line in sys.stdin: print('{\"pid\": %d}' % os.getpid(), flush=True)\n"
+
+
+def test_a_seat_comes_back_to_the_worker_that_knows_it() -> None:
+    async def story() -> None:
+        pool = Workers(script(PID), 3)
+        homes = [f"table {n}" for n in range(6)]
+
+        async def ask(home: str) -> Any:
+            return (await pool.ask({}, 5, home=home))["pid"]
+
+        first = await asyncio.gather(*[ask(home) for home in homes])
+        assert len(set(first)) == 3
+        for _ in range(3):
+            assert await asyncio.gather(*[ask(home) for home in reversed(homes)]) == first[::-1]
+        await pool.close()
+
+    asyncio.run(story())
+
+
+def test_a_killed_worker_loses_nothing_but_thought() -> None:
+    async def story() -> None:
+        pool, table = workers.own(1), gh.new("pharaoh", seed=1)
+        assert (await pool.ask(choice(table), 30, home="t 0"))["move"] in table.menu
+        process = pool.all[0].process
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        assert (await pool.ask(choice(table), 30, home="t 0"))["move"] in table.menu
+        assert pool.all[0].process is not process
+        await pool.close()
+
+    asyncio.run(story())
+
+
+# What goes wrong
+
+
+class Helpless(RandomBot):
+    """A bot that fails whenever it is asked."""
+
+    def choose(self, s: Any) -> Move:
+        raise ZeroDivisionError("no idea")
+
+
+def test_a_bot_that_fails_is_replaced_by_any_legal_move_and_the_table_goes_on(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("greathouse.server.worker.bot", lambda *given: Helpless(1))
+
+    async def story(doors: Doors) -> None:
+        keeping = Keeper(doors.house, 0.05)
+        shown = await finish(await against(doors, "search", options={"turn_cap": 2}))
+        assert shown["status"] == "over"
+        assert doors.house.metrics.counts["bot_fallbacks"] > 0
+        await keeping.close()
+
+    tell(story)
+
+
+def test_a_bot_that_may_spend_nothing_plays_at_first_sight(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        keeping = Keeper(doors.house, 0.0)
+        shown = await finish(await against(doors, "search", options={"turn_cap": 2}))
+        assert shown["status"] == "over"
+        assert doors.house.metrics.counts["bot_fallbacks"] == 0
         await keeping.close()
 
     tell(story)
