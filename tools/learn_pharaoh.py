@@ -28,9 +28,9 @@ from greathouse.lab.pharaoh.fitting import Layout
 from greathouse.lab.pharaoh.selfplay import Course, Game, Setting, Tables
 
 DATA = Path(race.__file__).parent / "data"
-DRAWN, GAMES = 600_000, 5_000
+DRAWN, GAMES = 400_000, 2_500
 """Positions drawn for two, and games of nearly perfect play, each counted several times."""
-PLAYED_COUNTS = 4
+PLAYED_COUNTS = 8
 ROUNDS = {
     3: (1000, 2000, 2000, 3000, 3000, 4000, 5000, 6000),
     4: (1000, 1500, 1500, 2000, 2500, 3000, 4000, 5000),

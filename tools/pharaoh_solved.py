@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from greathouse.experts.pharaoh.answer import answer_position, shown
-from greathouse.experts.pharaoh.solved import open_table
 from greathouse.experts.pharaoh.placements import Rules
-from greathouse.experts.pharaoh.position import read_position, write_position
+from greathouse.experts.pharaoh.solved import open_table
 from greathouse.games.pharaoh.board import FULL
+from greathouse.games.pharaoh.position import read_position, write_position
 from greathouse.lab.pharaoh.picture import picture
 from greathouse.lab.pharaoh.study import Double, Slip, first_wins, games, mean_and_error
 

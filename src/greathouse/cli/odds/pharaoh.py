@@ -18,8 +18,8 @@ from greathouse.cli.trouble import Trouble
 from greathouse.core.table import Table
 from greathouse.experts.pharaoh.answer import answer_position, answer_state
 from greathouse.experts.pharaoh.outlook import Oracle
-from greathouse.experts.pharaoh.position import read_position
 from greathouse.experts.pharaoh.solved import open_table
+from greathouse.games.pharaoh.position import read_position
 from greathouse.games.pharaoh.state import State
 
 NAME = "pharaoh"

@@ -9,11 +9,11 @@ from greathouse.experts.expert import payoffs
 from greathouse.experts.pharaoh.dice import ROLLS
 from greathouse.experts.pharaoh.outlook import Oracle, Outlook, Play
 from greathouse.experts.pharaoh.placements import Placement
-from greathouse.experts.pharaoh.position import write_position
 from greathouse.experts.pharaoh.solved import oracle
 from greathouse.experts.pharaoh.turns import SOUTH, end_moves, is_won, seen_by, turned
 from greathouse.games.pharaoh import GAME
 from greathouse.games.pharaoh.flow import DOUBLES
+from greathouse.games.pharaoh.position import write_position
 from greathouse.games.pharaoh.state import State
 
 Answer = dict[str, Any]

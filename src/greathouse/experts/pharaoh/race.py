@@ -14,7 +14,8 @@ from math import exp
 from typing import Any, Final
 
 from greathouse.experts.pharaoh.placements import Placement
-from greathouse.games.pharaoh.board import EDGES, PIPS, STEP, Board
+from greathouse.games.pharaoh.board import EDGES, FULL, PIPS, STEP, Board
+from greathouse.games.pharaoh.position import seen_from
 from greathouse.games.pharaoh.state import TRIO
 
 SIDE: Final = 5
@@ -29,17 +30,8 @@ REMEMBERED: Final = 200_000
 """How many trios' needs are kept."""
 
 
-def seen_from(edge: int, at: int) -> int:
-    """Give a square as who sits at an edge sees it: the own edge is the lowest row."""
-    row, column = divmod(at, SIDE)
-    last = SIDE - 1
-    rows = (row, column, last - row, last - column)
-    columns = (column, last - row, last - column, row)
-    return SIDE * rows[edge] + columns[edge]
-
-
 FRAMES: Final = [
-    [*[seen_from(edge, at) for at in range(PLACES - 1)], PLACES - 1] for edge in range(len(EDGES))
+    [*[seen_from(FULL, edge, at) for at in range(PLACES - 1)], PLACES - 1] for edge in range(len(EDGES))
 ]
 
 
