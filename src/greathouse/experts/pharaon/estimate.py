@@ -6,7 +6,7 @@ from math import exp
 from typing import Any, Final
 
 from greathouse.experts.expert import Value, payoffs
-from greathouse.experts.pharaon.features import JAR, NAMES, measured, round_of
+from greathouse.experts.pharaon.features import JAR, NAMES, STILL_PLAYING, measured, round_of
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.box import ROUNDS
 from greathouse.games.pharaon.state import NOBODY, PLAYING, State
@@ -40,6 +40,8 @@ class Weights:
         """The same by seats, as a factor."""
         self.module: list[float] = [float(part) for part in fitted["scale"]["modules"]]
         """The same by module, as a factor."""
+        self.alone: list[float] = [float(points) for points in fitted["scale"]["alone"]]
+        """Points added to a lead over the Traitor, by module: bad games are worse than good ones are good."""
         traitor = fitted["traitor"]
         self.traitor: list[list[list[float]]] = [
             [[float(points) for points in traitor[module][number]] for number in rounds] for module in MODULES
@@ -62,7 +64,9 @@ class Estimate:
 
     def points(self, s: State, now: int, found: list[float]) -> float:
         """Turn features into points."""
-        total = self.weights.base[1 if s.options["conflicts"] else 0][now - 1][s.seats - 1]
+        total = 0.0
+        if now < ROUNDS or found[STILL_PLAYING]:
+            total = self.weights.base[1 if s.options["conflicts"] else 0][now - 1][s.seats - 1]
         for weight, amount in zip(self.weights.features[now - 1], found, strict=True):
             if amount:
                 total += weight * amount
@@ -76,7 +80,7 @@ class Estimate:
         scores = tuple([self.points(s, now, measured(s, seat)) for seat in range(s.seats)])
         spread = self.spread(s, now)
         if s.seats == 1:
-            return Value((1.0 / (1.0 + exp(-(scores[0] - self.traitor(s, now)) / spread)),), scores)
+            return Value((1.0 / (1.0 + exp(-self.lead(s, now, scores[0]) / spread)),), scores)
         best = max(scores)
         odds = [exp((points - best) / spread) for points in scores]
         total = sum(odds)
@@ -91,6 +95,10 @@ class Estimate:
         part = idle + (1.0 - idle) * playing / s.seats
         module = self.weights.module[1 if s.options["conflicts"] else 0]
         return self.weights.scale[now - 1] * part * self.weights.crowd[s.seats - 1] * module
+
+    def lead(self, s: State, now: int, score: float) -> float:
+        """Tell by how much a score is ahead of the Traitor's."""
+        return score - self.traitor(s, now) + self.weights.alone[1 if s.options["conflicts"] else 0]
 
     def traitor(self, s: State, now: int) -> float:
         """Expect the Traitor's final score."""

@@ -69,6 +69,7 @@ NAMES: Final = (
     "playing",
     "to_move",
     "waiting",
+    "later",
 )
 """The features, in the order of their numbers."""
 SIZE: Final = len(NAMES)
@@ -92,6 +93,7 @@ JAR_DUE: Final = 16
 STILL_PLAYING: Final = 17
 TO_MOVE: Final = 18
 WAITING: Final = 19
+LATER: Final = 20
 
 POWERS: Final = {
     "patron": 0.8,
@@ -261,6 +263,8 @@ def measured(s: State, seat: int) -> list[float]:
     now = round_of(s)
     if now < ROUNDS or p.space == PLAYING:
         measure_goods(p, now, found)
+        if s.round:
+            found[LATER] = float((seat - s.first) % s.seats)
         if s.pharaoh == NOBODY:
             found[CROWN_WAY] = crown_way(s, p, counts, artisans)
     else:

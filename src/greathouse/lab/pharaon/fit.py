@@ -1,30 +1,39 @@
 """What games teach Pharaon's expert: points for features, and how sure a lead is.
 
 Run as a program: `python -m greathouse.lab.pharaon.fit rows.jsonl` prints the table of
-`experts/pharaon/data/values.toml`, learned from three games of four and checked on the others. Needs NumPy.
+`experts/pharaon/data/values.toml`. Needs NumPy.
 
 Points come from least squares within positions (how far seats are apart), drawn towards the weights in use;
-what everybody gains on average is set afterwards. Scales are those that make the results likeliest.
+what everybody who has not finished gains on average is set afterwards. Scales are those that make the
+results likeliest, when each quarter of the games is foretold by what the others taught.
 """
 
+import argparse
 import json
 import sys
-from typing import Any
+from collections import Counter
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from greathouse.experts.pharaon.estimate import MODULES, WEIGHTS
-from greathouse.experts.pharaon.features import NAMES
+from greathouse.experts.pharaon.features import NAMES, SCORE, STILL_PLAYING
 from greathouse.games.pharaon.box import ROUNDS
 from greathouse.lab.pharaon.selfplay import Row
 
 SEATS = 5
-DRAWN = 300.0
+DRAWN = 600.0
 """How many positions the weights in use count for."""
-SCALES = ROUNDS + ROUNDS + SEATS + 1
-"""Log scale by round, what is left of it when all have passed, factors by seats, factor of Conflicts."""
+BESIDE = 0.3
+"""How much a position of the round before or after counts."""
+SCALES = ROUNDS + ROUNDS + SEATS + 1 + 2
+"""Log scale by round, what is left of it when all have passed, factors by seats, factor of Conflicts, and
+what is added to a lead over the Traitor, by module."""
+CONFLICTS = -3
+ALONE = slice(-2, None)
 TWO = 2 * ROUNDS + 1
 """The factor of two seats, which is 1."""
+FOLDS = 4
 Array = Any
 
 
@@ -57,25 +66,45 @@ def apart(rows: list[Row]) -> tuple[Array, Array]:
     return np.concatenate(inputs), np.concatenate(targets)
 
 
+def as_they_are(rows: list[Row]) -> tuple[Array, Array]:
+    """Give features and scores of the last round, where who has passed gains next to nothing."""
+    return np.concatenate([row.features for row in rows]), np.concatenate([row.scores for row in rows])
+
+
 def feature_weights(rows: list[Row]) -> Array:
-    """Learn points for one of each feature, by round."""
+    """Learn points for one of each feature, by round; rounds beside it count a little, but for the last."""
+    by_round = [[row for row in rows if row.round == number] for number in range(1, ROUNDS + 1)]
+    parts = [apart(some) for some in by_round[:-1]]
     found = []
-    for number in range(1, ROUNDS + 1):
-        inputs, targets = apart([row for row in rows if row.round == number])
-        before = np.array(WEIGHTS.features[number - 1])
-        ridge = DRAWN * np.diag((inputs.std(axis=0) + 1e-3) ** 2)
-        change = np.linalg.solve(inputs.T @ inputs + ridge, inputs.T @ (targets - inputs @ before))
-        found.append(before + change)
-    return np.array(found)
+    for at, (inputs, _) in enumerate(parts):
+        beside = [
+            (part, 1.0 if other == at else BESIDE) for other, part in enumerate(parts) if abs(other - at) < 2
+        ]
+        found.append(solved(np.array(WEIGHTS.features[at]), (inputs.std(axis=0) + 1e-3) ** 2, beside))
+    inputs, scores = as_they_are(by_round[-1])
+    firm = (inputs.std(axis=0) + 1e-3) ** 2
+    firm[SCORE], firm[STILL_PLAYING] = 1e6, 0.0
+    return np.array([*found, solved(np.array(WEIGHTS.features[-1]), firm, [((inputs, scores), 1.0)])])
+
+
+def solved(before: Array, firm: Array, parts: list[tuple[tuple[Array, Array], float]]) -> Array:
+    """Find the weights of least error that are not far from those before."""
+    left, right = DRAWN * np.diag(firm), np.zeros(len(before))
+    for (inputs, targets), weight in parts:
+        left += weight * inputs.T @ inputs
+        right += weight * inputs.T @ (targets - inputs @ before)
+    return before + np.linalg.solve(left, right)
 
 
 def base_points(rows: list[Row], weights: Array) -> Array:
-    """Learn what everybody gains besides, by module, round and seats."""
+    """Learn what everybody who has not finished gains besides, by module, round and seats."""
     total, count = np.zeros((2, ROUNDS, SEATS)), np.zeros((2, ROUNDS, SEATS))
     for row in rows:
         at = (row.conflicts, row.round - 1, row.seats - 1)
-        total[at] += np.mean(np.array(row.scores) - np.array(row.features) @ weights[row.round - 1])
-        count[at] += 1
+        unfinished = [row.round < ROUNDS or bool(seat[STILL_PLAYING]) for seat in row.features]
+        missing = np.array(row.scores) - np.array(row.features) @ weights[row.round - 1]
+        total[at] += missing[unfinished].sum()
+        count[at] += sum(unfinished)
     return total / np.maximum(count, 1)
 
 
@@ -100,39 +129,68 @@ def traitor_points(rows: list[Row]) -> Array:
 # Chances
 
 
+class Learned(NamedTuple):
+    """What turns features into expected scores."""
+
+    weights: Array
+    base: Array
+    traitor: Array
+
+
+def learn(rows: list[Row], others: list[Row]) -> Learned:
+    """Learn points from some games, means and the Traitor's gains from others."""
+    weights = feature_weights(rows)
+    return Learned(weights, base_points(others, weights), traitor_points(others))
+
+
+def expected(row: Row, learned: Learned) -> Array:
+    """Expect everybody's score; alone, the Traitor's as well."""
+    at = (row.conflicts, row.round - 1)
+    unfinished = [row.round < ROUNDS or bool(seat[STILL_PLAYING]) for seat in row.features]
+    scores = np.array(row.features) @ learned.weights[row.round - 1]
+    scores = scores + np.array(unfinished) * learned.base[*at, row.seats - 1]
+    if row.seats > 1:
+        return scores
+    now, to_come, free, _ = row.traitor
+    return np.append(scores, now + learned.traitor[at] @ np.array([1.0, to_come, free]))
+
+
 class Leads:
     """Expected scores of many positions, as far below the best as they are, and what came."""
 
-    def __init__(self, rows: list[Row], weights: Array, base: Array, traitor: Array) -> None:
+    def __init__(self, rows: list[Row], scores: list[Array]) -> None:
+        games = Counter([row.game for row in rows])
+        self.weight = np.array([1.0 / games[row.game] for row in rows])
+        """A game counts once, however many of its positions there are."""
         self.round = np.array([row.round - 1 for row in rows])
         self.seats = np.array([row.seats - 1 for row in rows])
         self.module = np.array([row.conflicts for row in rows])
         self.playing = np.array([row.playing / row.seats for row in rows])
         self.behind = np.full((len(rows), SEATS), -1e9)
         self.shares = np.zeros((len(rows), SEATS))
-        for at, row in enumerate(rows):
-            scores = np.array(row.features) @ weights[row.round - 1]
-            scores = scores + base[row.conflicts, row.round - 1, row.seats - 1]
-            shares = np.array(row.shares)
-            if row.seats == 1:
-                now, *rest = row.traitor[:3]
-                gains = traitor[row.conflicts, row.round - 1] @ np.array([1.0, *rest])
-                scores, shares = np.append(scores, now + gains), np.append(shares, 1 - shares)
-            self.behind[at, : len(scores)] = scores - scores.max()
+        for at, (row, points) in enumerate(zip(rows, scores, strict=True)):
+            shares = row.shares if row.seats > 1 else [row.shares[0], 1 - row.shares[0]]
+            self.behind[at, : len(points)] = points - points.max()
             self.shares[at, : len(shares)] = shares
 
     def chances(self, scales: Array) -> Array:
         """Tell everybody's chance to win."""
         idle = 1 / (1 + np.exp(-scales[ROUNDS + self.round]))
-        spread = np.exp(scales[self.round] + scales[2 * ROUNDS + self.seats] + scales[-1] * self.module)
-        odds = np.exp(self.behind / (spread * (idle + (1 - idle) * self.playing))[:, None])
+        spread = np.exp(
+            scales[self.round] + scales[2 * ROUNDS + self.seats] + scales[CONFLICTS] * self.module
+        )
+        lead = self.behind.copy()
+        lead[:, 0] += np.where(self.seats == 0, scales[ALONE][self.module], 0.0)
+        lead -= lead.max(axis=1, keepdims=True)
+        odds = np.exp(lead / (spread * (idle + (1 - idle) * self.playing))[:, None])
         return odds / odds.sum(axis=1, keepdims=True)
 
     def surprise(self, scales: Array) -> float:
         """Tell how unlikely the results were; factors are drawn towards 1."""
         told = np.log(np.maximum(self.chances(scales), 1e-12))
-        drawn = 2.5 * (scales[2 * ROUNDS :] ** 2).sum() + 0.05 * (scales[ROUNDS : 2 * ROUNDS] ** 2).sum()
-        return float(drawn - (self.shares * told).sum())
+        factors, idle = scales[2 * ROUNDS : CONFLICTS + 1], scales[ROUNDS : 2 * ROUNDS]
+        drawn = 2.5 * (factors**2).sum() + 0.2 * (idle**2).sum()
+        return float(drawn - (self.weight * (self.shares * told).sum(axis=1)).sum())
 
 
 def likeliest(leads: Leads) -> Array:
@@ -140,6 +198,7 @@ def likeliest(leads: Leads) -> Array:
     scales = np.concatenate([np.log([9.0, 8.0, 7.0, 6.0, 4.0]), np.zeros(SCALES - ROUNDS)])
     steps = np.full(SCALES, 0.3)
     steps[TWO] = 0.0
+    steps[ALONE] = 2.0
     best = leads.surprise(scales)
     while steps.max() > 0.005:
         for at in np.flatnonzero(steps):
@@ -160,8 +219,9 @@ def numbers(amounts: Array) -> str:
     return "[" + ", ".join([f"{amount:.4g}" for amount in amounts]) + "]"
 
 
-def table(weights: Array, base: Array, scales: Array, traitor: Array) -> list[str]:
+def table(learned: Learned, scales: Array) -> list[str]:
     """Write everything down as TOML."""
+    weights, base, traitor = learned
     lines = ["[features]", "# Points for one of each, by round."]
     lines += [f"{name} = {numbers(weights[:, at])}" for at, name in enumerate(NAMES)]
     for module, word in enumerate(MODULES):
@@ -174,8 +234,9 @@ def table(weights: Array, base: Array, scales: Array, traitor: Array) -> list[st
     ]
     lines.append(f"rounds = {numbers(np.exp(scales[:ROUNDS]))}")
     lines.append(f"idle = {numbers(1 / (1 + np.exp(-scales[ROUNDS : 2 * ROUNDS])))}")
-    lines.append(f"seats = {numbers(np.exp(scales[2 * ROUNDS : -1]))}")
-    lines.append(f"modules = {numbers([1.0, np.exp(scales[-1])])}")
+    lines.append(f"seats = {numbers(np.exp(scales[2 * ROUNDS : CONFLICTS]))}")
+    lines.append(f"modules = {numbers([1.0, np.exp(scales[CONFLICTS])])}")
+    lines += ["# Points added to a lead over the Traitor, by module.", f"alone = {numbers(scales[ALONE])}"]
     for module, word in enumerate(MODULES):
         lines += ["", f"[traitor.{word}]"]
         lines.append(
@@ -191,7 +252,7 @@ def check(leads: Leads, scales: Array) -> list[str]:
     seats = np.maximum(leads.seats + 1, 1)
     real = np.arange(SEATS)[None, :] < seats[:, None]
     wins, got = told[real], leads.shares[real]
-    even = np.repeat(1 / np.maximum(2, seats), seats)
+    even: Array = np.repeat(1 / np.maximum(2, seats), seats)
     lines = [f"# Brier {np.mean((wins - got) ** 2):.4f}, everybody equal {np.mean((even - got) ** 2):.4f}"]
     for tenth in range(10):
         inside = np.minimum(9, (wins * 10).astype(int)) == tenth
@@ -200,18 +261,30 @@ def check(leads: Leads, scales: Array) -> list[str]:
     return lines
 
 
-def main(paths: list[str]) -> None:
+def main(words: list[str]) -> None:
     """Learn, check, and print the table."""
-    rows = read(paths)
-    held_out = [row for row in rows if row.game % 4 == 0]
-    learned = [row for row in rows if row.game % 4]
-    weights = feature_weights(learned)
-    base, traitor = base_points(learned, weights), traitor_points(learned)
-    scales = likeliest(Leads(learned, weights, base, traitor))
-    games = len({row.game for row in rows})
-    print(f"# Learned from {len(learned)} positions of {games} games; on the {len(held_out)} held out:")
-    print("\n".join(check(Leads(held_out, weights, base, traitor), scales)))
-    print("\n".join(["", *table(weights, base, scales, traitor)]))
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("rows", nargs="+", help="games that points are learned from")
+    parser.add_argument("--scales", nargs="+", help="games that means and scales are learned from, if others")
+    asked = parser.parse_args(words)
+    rows = read(asked.rows)
+    others = read(asked.scales) if asked.scales else rows
+    scores: list[Array] = [None] * len(others)
+    for part in range(FOLDS):
+        apart_from = learn(*[[row for row in some if row.game % FOLDS != part] for some in (rows, others)])
+        for at, row in enumerate(others):
+            if row.game % FOLDS == part:
+                scores[at] = expected(row, apart_from)
+    leads = Leads(others, scores)
+    scales = likeliest(leads)
+    games = len({row.game for row in [*rows, *others]})
+    print(
+        f"# Learned from {games} games; checked on {len(others)} positions, each by what other games taught:"
+    )
+    print("\n".join(check(leads, scales)))
+    print("\n".join(["", *table(learn(rows, others), scales)]))
 
 
 if __name__ == "__main__":
