@@ -33,7 +33,7 @@ TWINS: dict[str, tuple[str, ...]] = {
     "decisions_have_texts": ("wordless_move", "english_move", "wordless_prompt", "ruleless_ask"),
     "names_are_known": ("nameless_colour", "nameless_event"),
     "views_have_their_shape": ("undeclared_field", "missing_field", "crowded_heap", "unknown_word"),
-    "the_last_view_has_its_shape": ("shapeless_end",),
+    "the_last_view_has_its_shape": ("shapeless_end", "misprinted"),
     "views_are_plain_data": ("living_view", "unready_view", "tuple_view", "moody_view", "shared_view"),
     "odds_are_sound": ("zero_weight", "double_outcome", "fickle_odds", "half_weight"),
     "outcomes_can_be_played": ("failing_outcome", "idle_outcome"),
@@ -248,6 +248,17 @@ def view(s: State, seat: int | None) -> View:
     return cast("View", shown | ({"odd": broken[s.defect]()} if s.defect in broken else {}))
 
 
+class Printed(TypedDict):
+    """What never changes in the toy."""
+
+    pebbles: Annotated[int, Range(PEBBLES, PEBBLES)]
+
+
+def printed(seats: int, options: Options) -> Printed:
+    """Tell how many pebbles a heap has."""
+    return {"pebbles": PEBBLES + int(options["defect"] == "misprinted")}
+
+
 def scores(s: State) -> list[int]:
     """Count the pebbles of each seat."""
     assert s.defect != "scores_at_end" or not s.agenda
@@ -312,4 +323,5 @@ TOY = Game(
     stock=stock,
     bound=bound,
     text=TEXT,
+    printed=printed,
 )

@@ -16,7 +16,6 @@ from greathouse.core.errors import IllegalMove
 from greathouse.core.moves import CHOSEN, DRAWN, Move, parse, to_text
 from greathouse.core.replay import replay
 from greathouse.core.shapes import Schema, Shapes, misfits, returned
-from greathouse.core.table import Table
 from tests.conformance.sampling import deviation
 from tests.conformance.walk import Moment, Played, frozen, is_chance, other_moves, play_on
 
@@ -247,12 +246,11 @@ def is_word(text: str) -> bool:
     return text.replace("_", "").isalpha()
 
 
-def assert_in_shape(table: Table, seat: int | None) -> None:
-    """Compare a view and what is printed with what they declare to be."""
-    for function, shown in ((table.game.view, table.view(seat)), (table.game.printed, table.printed)):
-        schema, known = declared(function)
-        wrong = misfits(dict(shown), schema, known, table.seats)
-        assert not wrong, f"{function.__name__} is not as declared: {wrong[:5]}"
+def assert_in_shape(function: Callable[..., Any], shown: Mapping[str, Any], seats: int) -> None:
+    """Compare what is shown with what its function declares to return."""
+    schema, known = declared(function)
+    wrong = misfits(dict(shown), schema, known, seats)
+    assert not wrong, f"not as declared: {wrong[:5]}"
 
 
 @cache
@@ -264,12 +262,14 @@ def declared(function: Callable[..., Any]) -> tuple[Schema, dict[str, Schema]]:
 
 @check
 def views_have_their_shape(at: Moment) -> None:
-    assert_in_shape(at.table, None if is_chance(at) else at.table.to_move)
+    seat = None if is_chance(at) else at.table.to_move
+    assert_in_shape(at.game.view, at.table.view(seat), at.table.seats)
 
 
 @check
 def the_last_view_has_its_shape(game: Played) -> None:
-    assert_in_shape(game.table, None)
+    assert_in_shape(game.game.view, game.table.view(), game.table.seats)
+    assert_in_shape(game.game.printed, game.table.printed, game.table.seats)
 
 
 @check
