@@ -15,9 +15,10 @@ import numpy as np
 
 from greathouse.core import chance, driver
 from greathouse.core.agenda import Ask
+from greathouse.core.moves import DONE
 from greathouse.experts.expert import payoffs
 from greathouse.experts.faiyum.features import NAMES, inputs
-from greathouse.experts.faiyum.turns import DONE, TURN, Turns
+from greathouse.experts.faiyum.turns import TURN, Turns
 from greathouse.experts.faiyum.values import Fit, Values, missing, next_rank
 from greathouse.games.faiyum import GAME
 from greathouse.games.faiyum.solo import GOALS, RANKS, goal, reached
