@@ -101,6 +101,23 @@ def test_everybody_is_told_of_a_move_with_their_own_menu(server: Server) -> None
     asyncio.run(story())
 
 
+def test_what_never_changes_is_told_to_whoever_comes_and_not_again(server: Server) -> None:
+    async def story() -> None:
+        made = opened(server, HOT_SEAT)
+        ann = Person(server, made["table"], made["token"])
+        async with ann.socket() as socket:
+            greeted = (await next_of(socket, "table"))["table"]
+            answered = await ann.move()
+            pushed = await next_of(socket, "fact")
+        assert greeted["printed"]["edges"] == ["south", "north"]
+        assert greeted["printed"] == (await ann.see())["printed"]
+        assert "printed" not in answered["shown"]
+        assert "printed" not in pushed["table"]
+        assert pushed["table"] == answered["shown"]
+
+    asyncio.run(story())
+
+
 def test_whoever_comes_back_is_told_what_they_missed_once_and_in_order(server: Server) -> None:
     async def story() -> None:
         made = opened(server, HOT_SEAT)
