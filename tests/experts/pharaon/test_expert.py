@@ -1,12 +1,9 @@
 """The expert of Pharaon: chances at every moment, figures and words that agree with what is played."""
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
-from greathouse.core import chance, driver
-from greathouse.core.agenda import CHANCE, Ask
+from greathouse.core import driver
+from greathouse.core.agenda import Ask
 from greathouse.core.catalogue import LANGUAGES
 from greathouse.core.game import Mode
 from greathouse.core.moves import Move
@@ -19,36 +16,9 @@ from greathouse.games.pharaon.box import ROUNDS
 from greathouse.games.pharaon.setup import MODES
 from greathouse.games.pharaon.state import PLAYING, State
 from greathouse.games.pharaon.traitor import traitor_score
+from tests.experts.pharaon.play import begun, decisions, moments
 
 SOME = (Mode(1), Mode(2), Mode(3, {"conflicts": True}), Mode(1, {"conflicts": True, "extreme": True}))
-
-
-def begun(mode: Mode) -> State:
-    s = driver.begin(GAME.setup(mode.seats, GAME.configure(mode.seats, mode.options)))
-    assert isinstance(s, State)
-    return s
-
-
-def moments(mode: Mode, seed: int) -> Iterator[State]:
-    """Every moment of a random game, those of chance and the last one included."""
-    s, rng, source = begun(mode), Random(seed), chance.seeded(seed)
-    yield s
-    while s.agenda:
-        menu = driver.moves(s)
-        is_chance = driver.to_move(s) == CHANCE
-        driver.apply(s, driver.draw(s, source.rng("any")) if is_chance else rng.choice(menu))
-        yield s
-
-
-def decisions(mode: Mode, seed: int, rate: float) -> Iterator[State]:
-    """Some decisions of a game played at first sight that leave a choice."""
-    s, expert, source, rng = begun(mode), PharaonExpert(seed), chance.seeded(seed), Random(seed)
-    driver.settle(s, source)
-    while s.agenda:
-        if len(driver.moves(s)) > 1 and rng.random() < rate:
-            yield s.copy()
-        driver.play(s, expert.judge(s, GLANCE).best.move)
-        driver.settle(s, source)
 
 
 def at_last_turn(seed: int) -> State:
