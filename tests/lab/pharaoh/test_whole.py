@@ -18,8 +18,8 @@ from greathouse.bots.match import play_out, wilson
 from greathouse.core import driver
 from greathouse.experts.luck import Quick
 from greathouse.experts.pharaoh.outlook import Oracle
-from greathouse.experts.pharaoh.solved import open_table
 from greathouse.experts.pharaoh.placements import Rules
+from greathouse.experts.pharaoh.solved import open_table
 from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.games.pharaoh.state import State
 from greathouse.lab.pharaoh.solve import is_done, plan, solve

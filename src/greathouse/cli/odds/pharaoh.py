@@ -16,7 +16,7 @@ from greathouse.cli.screen import paper, show_json
 from greathouse.cli.solve import solved_rules
 from greathouse.cli.trouble import Trouble
 from greathouse.core.table import Table
-from greathouse.experts.pharaoh.answer import answer_position, answer_state
+from greathouse.experts.pharaoh.answer import answer_position, answer_rolls
 from greathouse.experts.pharaoh.outlook import Oracle
 from greathouse.experts.pharaoh.solved import open_table
 from greathouse.games.pharaoh.position import read_position
@@ -29,8 +29,7 @@ def rolls(table: Table, best: int) -> list[dict[str, Any]]:
     """Tell the best plays for each roll, where a solved table of this game lies."""
     if not isinstance(table.state, State) or not table.state.turn:
         return []
-    found: list[dict[str, Any]] = answer_state(table.state, best).get("rolls", [])
-    return found
+    return answer_rolls(table.state, best)
 
 
 def answer_one(option: list[str], text: str, asked: Question) -> None:

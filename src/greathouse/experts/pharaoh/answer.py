@@ -2,17 +2,13 @@
 
 from typing import Any
 
-from greathouse.core.agenda import CHANCE
-from greathouse.core.driver import is_over, to_move
+from greathouse.core.errors import BadData
 from greathouse.core.moves import to_text
-from greathouse.experts.expert import payoffs
 from greathouse.experts.pharaoh.dice import ROLLS
 from greathouse.experts.pharaoh.outlook import Oracle, Outlook, Play
 from greathouse.experts.pharaoh.placements import Placement
 from greathouse.experts.pharaoh.solved import oracle
 from greathouse.experts.pharaoh.turns import SOUTH, end_moves, is_won, seen_by, turned
-from greathouse.games.pharaoh import GAME
-from greathouse.games.pharaoh.flow import DOUBLES
 from greathouse.games.pharaoh.position import write_position
 from greathouse.games.pharaoh.state import State
 
@@ -38,36 +34,15 @@ def answer_position(table: Oracle, own: Placement, foe: Placement, best: int, so
     return found | {"phase": "roll", "reroll": outlook.again if doubles else None, "rolls": rolls}
 
 
-def answer_state(s: State, best: int) -> Answer:
-    """Tell the same in the middle of a game, for the seat whose turn it is."""
-    table = oracle(s)
+def answer_rolls(s: State, best: int) -> list[Answer]:
+    """Tell the best plays for each roll in the middle of a game, if it is solved."""
+    try:
+        table = oracle(s)
+    except BadData:
+        return []
     own, foe = seen_by(s, s.seat)
-    south = s.edges[s.seat] == SOUTH
-    if is_over(s):
-        found = opening(table, own, foe, payoffs(GAME, s)[s.seat]) | {"phase": "over"}
-    elif to_move(s) != CHANCE:
-        found = answer_decision(table, s, own, foe, best)
-    else:
-        found = answer_position(table, own, foe, best, south)
-        if s.dice:
-            found["win"] = found["reroll"]
-    return {"seat": s.seat} | found
-
-
-def answer_decision(table: Oracle, s: State, own: Placement, foe: Placement, best: int) -> Answer:
-    """Tell what to do with doubles or with the points left."""
-    south = s.edges[s.seat] == SOUTH
-    plays = table.plays(own, foe, s.points)
-    keep = plays[0].win
-    found = opening(table, own, foe, keep) | {
-        "phase": "step",
-        "points": s.points,
-        "plays": [shown(table, own, play, south) for play in plays[:best]],
-    }
-    if s.agenda[-1] not in DOUBLES:
-        return found
-    again = table.outlook(own, foe).again
-    return found | {"phase": "double", "win": max(keep, again), "keep": keep, "reroll": again}
+    found: list[Answer] = answer_position(table, own, foe, best, s.edges[s.seat] == SOUTH)["rolls"]
+    return found
 
 
 def opening(table: Oracle, own: Placement, foe: Placement, win: float) -> Answer:
