@@ -1,7 +1,7 @@
 """The best chance of slots by trying everything: every move and every roll of the real rules.
 
-It shares nothing with the solver. All positions of a turn that can be reached are found first; then their values
-rise from nothing until no move and no roll changes them any more, so that a turn may even go round in circles.
+It shares nothing with the solver. All positions of a turn that can be reached are found first; then their
+values rise from nothing until no move and no roll changes them, so that a turn may even go round in circles.
 """
 
 from typing import NamedTuple

@@ -8,15 +8,29 @@ from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
 from greathouse.core.driver import Rng
 from greathouse.core.moves import DONE, Move
+from greathouse.experts.clock import Clock
+from greathouse.experts.expert import NotJudged
 from greathouse.experts.favor.demands import Demand, beating, demand_of, is_met
 from greathouse.experts.favor.exact import TooLarge
-from greathouse.experts.favor.position import Hand, Rolling, hand_of, helps, rolling
+from greathouse.experts.favor.position import (
+    DRAWING,
+    SOMETHING,
+    Hand,
+    Rolling,
+    hand_of,
+    helps,
+    rolling,
+)
 from greathouse.experts.favor.solver import GLANCE, MOST_POSITIONS, Solver
 from greathouse.games.favor.bars import SLOTS, counts_of
 from greathouse.games.favor.claims import is_open
-from greathouse.games.favor.dice import BASE, DECREE, DIE_OF
+from greathouse.games.favor.course import NEXT
+from greathouse.games.favor.dice import BASE, DECREE, DIE_OF, NOBLE
+from greathouse.games.favor.powers import power_piece
 from greathouse.games.favor.state import State
-from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, among
+from greathouse.games.favor.tiles import ANYTIME, NAMES, among
+from greathouse.games.favor.transforms import Dice
+from greathouse.games.favor.turn import ROLLS_OVER
 from greathouse.games.favor.window import ROLL, loans
 
 SAMPLES: Final = 400
@@ -27,6 +41,12 @@ FEW: Final = 12
 """More outcomes than this are not looked at one by one in a quick look."""
 CHANGES: Final = 2
 """How many changes of dice are tried to see that a turn is won already."""
+SOLVING: Final = 0.5
+"""The share of the time after which an answer is sampled rather than solved."""
+FEWEST: Final = 1
+"""How often a turn is played out at least, however little time there is."""
+SHORT: Final = 8
+"""With fewer tokens in the pile than this, spent ones may come back within a turn."""
 SURE: Final = 1.96
 """Standard deviations on each side of a sampled answer."""
 ROLLING: Final = (
@@ -74,37 +94,64 @@ class Source:
 
 def is_rolling(s: State, me: int) -> bool:
     """Tell whether a seat's dice are still in play."""
-    frame = s.agenda[-1] if s.agenda else None
-    if s.seat != me or frame is None:
-        return False
-    return not isinstance(frame, Ask) or frame.prompt in ROLLING
+    return s.seat == me and ROLLS_OVER in s.agenda
 
 
 def worth(s: State, me: int, solver: Solver) -> float:
-    """Give the chance of a demand in the middle of a turn."""
+    """Give the chance of a demand in the middle of a turn, whoever is next."""
     frame = s.agenda[-1]
     if isinstance(frame, Chance):
-        if solver.quick and len(s.agenda) > 1 and isinstance(s.agenda[-2], Chance):
-            return solver.window(hand_of(s, solver.demand))
-        outcomes = driver.odds(s)
-        if solver.quick and len(outcomes) > FEW and frame.purpose == "dice":
-            return glance(s, frame, solver)
-        ways = sum([weight for _, weight in outcomes])
-        return sum([weight * after(s, me, move, solver) for move, weight in outcomes]) / ways
+        return expected(s, me, frame, solver)
     assert isinstance(frame, Ask)
     if frame.prompt == "window":
         return solver.window(hand_of(s, solver.demand))
     key = (frame.prompt, frame.args, hand_of(s, solver.demand))
+    if solver.quick and solver.looked > solver.most and frame.then == power_piece:
+        return solver.window(laid_down(key[2], frame.args[-1]))
     if key not in solver.asked:
         solver.asked[key] = max([after(s, me, move, solver) for move in sensible(s, solver)])
     return solver.asked[key]
 
 
+def expected(s: State, me: int, frame: Chance, solver: Solver) -> float:
+    """Average over what chance may bring; a whole roll is known to the solver."""
+    kinds = thrown(s)
+    if kinds and not (s.active or s.waiting or s.fresh):
+        r = rolling(hand_of(s, solver.demand))
+        return solver.before(r._replace(kinds=kinds, stored=(s.stored[0], s.stored[1])))
+    if solver.quick and isinstance(s.agenda[-2], Chance):
+        return solver.window(hand_of(s, solver.demand))
+    outcomes = driver.odds(s)
+    if solver.quick and len(outcomes) > FEW and frame.purpose == "dice":
+        return glance(s, frame, solver)
+    ways = sum([weight for _, weight in outcomes])
+    return sum([weight * after(s, me, move, solver) for move, weight in outcomes]) / ways
+
+
+def thrown(s: State) -> tuple[int, ...]:
+    """List the kinds of dice that are in the air, if a window follows as soon as they lie."""
+    found: list[int] = []
+    for frame in reversed(s.agenda):
+        if isinstance(frame, Ask):
+            return tuple(sorted(found)) if frame.prompt == "window" else ()
+        if not isinstance(frame, Chance) or frame.purpose != "dice":
+            return ()
+        found += [frame.args[0]] * frame.args[1]
+    return ()
+
+
 def glance(s: State, frame: Chance, solver: Solver) -> float:
     """Take dice that are rerolled together for dice of the next roll."""
-    h = hand_of(s, solver.demand)
     kind, n = frame.args
-    return solver.window(h._replace(waiting=tuple(sorted(h.waiting + (kind,) * n)), fresh=h.fresh | 1))
+    return solver.window(laid_down(hand_of(s, solver.demand), (kind * BASE,) * n))
+
+
+def laid_down(h: Hand, aside: Dice) -> Hand:
+    """Take the power that is being used for done, and what it would roll for dice of the next roll."""
+    if not aside:
+        return h
+    waiting = [*h.waiting, *[die // BASE for die in aside]]
+    return h._replace(waiting=tuple(sorted(waiting)), fresh=h.fresh | SOMETHING)
 
 
 def sensible(s: State, solver: Solver) -> list[Move]:
@@ -152,6 +199,12 @@ def pick_up(s: State, demand: Demand) -> Rolling:
     return found if s.rolls else found._replace(stored=(s.stored[0], s.stored[1]))
 
 
+def chances(s: State, solver: Solver) -> list[tuple[float, Move]]:
+    """Give the chance of a demand after each move, in menu order; a quick look leaves some out."""
+    solver.looked = 0
+    return [(after(s, s.seat, move, solver), move) for move in sensible(s, solver)]
+
+
 def best_move(s: State, solver: Solver) -> tuple[Move, float]:
     """Find the move that serves a demand best; earlier moves of the menu win ties."""
     moves, best = best_moves(s, solver)
@@ -160,8 +213,7 @@ def best_move(s: State, solver: Solver) -> tuple[Move, float]:
 
 def best_moves(s: State, solver: Solver) -> tuple[list[Move], float]:
     """Find all moves that serve a demand equally well and best, in menu order."""
-    solver.looked = 0
-    scored = [(after(s, s.seat, move, solver), move) for move in sensible(s, solver)]
+    scored = chances(s, solver)
     best = max([chance for chance, _ in scored])
     return [move for chance, move in scored if chance > best - TIE], best
 
@@ -186,42 +238,79 @@ def obstacle(s: State, demand: Demand) -> str:
     """Tell what the exact solver cannot take into account in this turn."""
     tools = (s.owned[s.seat] | s.loan) & ~s.used & ~s.spent[s.seat]
     dice = [die // BASE for die in s.active + s.waiting]
-    if DECREE in dice and loans(s, s.seat):
+    if DECREE in (*dice, *thrown(s)) and loans(s, s.seat):
         return "loan"
-    if not s.shifts_trigger and [kind for kind in dice if kind > 3]:
+    if not s.shifts_trigger and [kind for kind in (*dice, *thrown(s)) if kind > NOBLE]:
         return "rules"
-    if tools & BIT["matchmaker"] and demand.gathering is None:
-        return "too_large"
+    if tools & DRAWING and sum(s.pile) < SHORT:
+        return "rules"
     return ""
 
 
-def answer(s: State, slot: str, rng: Rng, most: int = MOST_POSITIONS, samples: int = SAMPLES) -> Answer:
-    """Give the odds of a slot in the turn that is going on: exact if possible, otherwise by sampled play."""
+def answer(
+    s: State,
+    slot: str,
+    rng: Rng,
+    most: int = MOST_POSITIONS,
+    samples: int = SAMPLES,
+    clock: Clock | None = None,
+) -> Answer:
+    """Give the odds of a slot in the turn that is going on, whoever is next.
+
+    It is solved exactly while positions and half of the clock last, otherwise sampled until the clock is up.
+    """
     demand = demand_of(SLOTS[slot], s.dice_minimum)
     tile = NAMES[s.tiles[s.slots.index(slot)]] if slot in s.slots else ""
-    return answer_demand(s, demand, slot, tile, rng, most, samples)
+    return answer_demand(s, demand, slot, tile, rng, most, samples, clock)
 
 
-def answer_mark(s: State, rng: Rng, most: int = MOST_POSITIONS, samples: int = SAMPLES) -> Answer:
+def answer_mark(
+    s: State, rng: Rng, most: int = MOST_POSITIONS, samples: int = SAMPLES, clock: Clock | None = None
+) -> Answer:
     """Give the odds of beating the Pharaoh's roll in the roll-off turn that is going on."""
-    return answer_demand(s, beating(s.mark), "roll_off", "", rng, most, samples)
+    return answer_demand(s, beating(s.mark), "roll_off", "", rng, most, samples, clock)
 
 
 def answer_demand(
-    s: State, demand: Demand, slot: str, tile: str, rng: Rng, most: int, samples: int
+    s: State,
+    demand: Demand,
+    slot: str,
+    tile: str,
+    rng: Rng,
+    most: int,
+    samples: int,
+    clock: Clock | None = None,
 ) -> Answer:
     """Solve a demand exactly, or say why not and sample it."""
+    check_begun(s)
     if not is_rolling(s, s.seat):
         p = float(is_met(demand, counts_of(s.locked), len(s.locked)))
         return Answer(slot, tile, p, True, p, p, 0, "")
     why = obstacle(s, demand)
     if not why:
         try:
-            p = solved(s, Solver(demand, most, dead_dice_match=s.dead_dice_match))
+            p = solved(s, Solver(demand, most, dead_dice_match=s.dead_dice_match, clock=part_of(clock)))
             return Answer(slot, tile, p, True, p, p, 0, "")
         except (TooLarge, RecursionError):
             why = "too_large"
-    return sampled(s, demand, slot, tile, rng, samples, why)
+    return sampled(s, demand, slot, tile, rng, samples, why, clock)
+
+
+def check_begun(s: State) -> None:
+    """Refuse to answer where no turn is going on."""
+    if not s.agenda:
+        raise NotJudged("judge_over")
+    if NEXT not in s.agenda:
+        raise NotJudged("judge_laid")
+
+
+def part_of(clock: Clock | None) -> Clock | None:
+    """Give the clock that an exact answer must keep to."""
+    if clock is None or not clock.seconds:
+        return None
+    found = Clock(SOLVING * clock.seconds)
+    found.start()
+    return found
 
 
 def solved(s: State, solver: Solver) -> float:
@@ -233,14 +322,26 @@ def solved(s: State, solver: Solver) -> float:
     return min(1.0, worth(s, s.seat, solver))
 
 
-def sampled(s: State, demand: Demand, slot: str, tile: str, rng: Rng, samples: int, why: str) -> Answer:
-    """Play the turn out often with quick looks ahead; the interval is Wilson's."""
-    wins = sum([int(played_out(s, demand, rng)) for _ in range(samples)])
-    mean, spread = wins / samples, SURE**2 / samples
+def sampled(
+    s: State,
+    demand: Demand,
+    slot: str,
+    tile: str,
+    rng: Rng,
+    samples: int,
+    why: str,
+    clock: Clock | None = None,
+) -> Answer:
+    """Play the turn out often with quick looks ahead, as long as the clock runs; the interval is Wilson's."""
+    wins = played = 0
+    while played < samples and not (clock is not None and played >= FEWEST and clock.is_up(1.0)):
+        wins += int(played_out(s, demand, rng))
+        played += 1
+    mean, spread = wins / played, SURE**2 / played
     centre = (mean + spread / 2) / (1 + spread)
-    half = SURE * sqrt(mean * (1 - mean) / samples + spread / (4 * samples)) / (1 + spread)
+    half = SURE * sqrt(mean * (1 - mean) / played + spread / (4 * played)) / (1 + spread)
     low, high = max(0.0, min(mean, centre - half)), min(1.0, max(mean, centre + half))
-    return Answer(slot, tile, mean, False, low, high, samples, why)
+    return Answer(slot, tile, mean, False, low, high, played, why)
 
 
 def played_out(s: State, demand: Demand, rng: Rng) -> bool:

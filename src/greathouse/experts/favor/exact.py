@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from greathouse.experts.clock import Clock
 from greathouse.experts.favor.canonical import clipped, more_dice
 from greathouse.experts.favor.demands import Demand, is_met
 from greathouse.experts.favor.multisets import multisets, numbers
@@ -18,6 +19,8 @@ UNKNOWN: Final = OPEN
 HIGHEST: Final = 6
 EVEN: Final = HERD | DEAD | gathered(lambda source: is_even(source, STANDARD))
 """Tiles that treat all values of Standard dice alike."""
+CHECK_EVERY: Final = 20_000
+"""After how many entries the clock is looked at: about a hundredth of a second."""
 SPOILT: Final = 64
 SPOILING: Final = ("all", "different")
 """Demands that a locked die may spoil."""
@@ -31,7 +34,7 @@ class TooLarge(Exception):
 class Tables:
     """What is known of a demand, by rows."""
 
-    def __init__(self, demand: Demand, dead_dice_match: bool, most: int) -> None:
+    def __init__(self, demand: Demand, dead_dice_match: bool, most: int, clock: Clock | None = None) -> None:
         self.demand = demand
         self.dead_dice_match = dead_dice_match
         self.outlook = Outlook(self.worth, self, notes_of(demand))
@@ -39,6 +42,9 @@ class Tables:
         """Whether all values play the same part."""
         self.left = most
         """How many entries rows may still have."""
+        self.clock = clock
+        self.unchecked = 0
+        """Entries since the clock was looked at."""
         self.known: dict[tuple[int, int, int, int, int], float] = {}
         self.simple: dict[tuple[int, int, int, int], tuple[int, int, int]] = {}
 
@@ -93,10 +99,15 @@ class Tables:
         return float(dice >= self.demand.least and self.missing(0, counts[0]) == 0)
 
     def count(self, entries: int) -> None:
-        """Count the entries of a row, and give up when there are too many."""
+        """Count the entries of a row, and give up when there are too many or the time is up."""
         self.left -= entries
+        self.unchecked += entries
         if self.left < 0:
             raise TooLarge
+        if self.unchecked > CHECK_EVERY:
+            self.unchecked = 0
+            if self.clock is not None and self.clock.is_up(1.0):
+                raise TooLarge
 
     def decided(self, place: Place) -> float:
         """See whether the demand is met or out of reach."""

@@ -1,6 +1,7 @@
 """What may be thrown or drawn: every outcome of a roll, a reroll or a token, with its weight."""
 
 from functools import cache
+from math import comb
 from typing import Final
 
 from greathouse.experts.favor.canonical import Map, relabelled, taken_for
@@ -46,6 +47,16 @@ def drawn(h: Hand, n: int) -> Gamble:
     if rerolls:
         more = h._replace(rerolls=h.rerolls + 1, pile=(pips, rerolls - 1))
         found += [(p * rerolls / (pips + rerolls), then) for p, then in drawn(more, n - 1)]
+    return found
+
+
+@cache
+def throws_of(kinds: Dice) -> int:
+    """Count what dice of some kinds may show, without listing it."""
+    found = 1
+    for kind in set(kinds):
+        faces = len(set(FACES[kind]))
+        found *= comb(kinds.count(kind) + faces - 1, faces - 1)
     return found
 
 

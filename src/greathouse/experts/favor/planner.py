@@ -32,7 +32,7 @@ from greathouse.games.favor.dice import (
     Turns,
 )
 from greathouse.games.favor.tiles import DEAD, TILES, among
-from greathouse.games.favor.transforms import ALL, POWER, REROLL_POWER, Use, pieces, samples, uses
+from greathouse.games.favor.transforms import ALL, POWER, REROLL_POWER, Use, pieces, samples, use_of, uses
 
 STRENGTH: Final = {
     "servant": 0.6,
@@ -198,7 +198,7 @@ class Planner:
         if power.most == ALL:
             ways = uses(source, h.active, seen_by(h))
         else:
-            ways = [Use(*piece[1:], power.draw) for piece in pieces(source, h.active, seen_by(h))]
+            ways = [use_of(piece) for piece in pieces(source, h.active, seen_by(h))]
         found: list[Hand] = []
         for use in ways:
             if not [die for die in use.come if not VALUE[die]]:

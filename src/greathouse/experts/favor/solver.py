@@ -7,11 +7,12 @@ before anything else is done, unless a tile looks at locked dice; and turning a 
 
 from typing import Final
 
+from greathouse.experts.clock import Clock
 from greathouse.experts.favor.canonical import MIXING, SAME, face_map, more_dice, simplest
 from greathouse.experts.favor.demands import Demand, chance, is_met
 from greathouse.experts.favor.estimate import guess
 from greathouse.experts.favor.exact import UNKNOWN, Tables, TooLarge
-from greathouse.experts.favor.outcomes import Gamble, gamble, merged, throws
+from greathouse.experts.favor.outcomes import gamble, merged, throws, throws_of
 from greathouse.experts.favor.position import (
     CHANCY,
     FAILED,
@@ -52,6 +53,8 @@ from greathouse.games.favor.transforms import (
     is_chancy,
     is_lasting,
     minus,
+    pieces,
+    use_of,
     uses,
 )
 
@@ -61,6 +64,9 @@ ENTRIES: Final = 200
 """How many entries of rows count for one position: eight million take about four seconds and 120 MB."""
 GLANCE: Final = 120
 """How many positions a quick look at one decision may take."""
+TRIES: Final = 2_000
+CHECK_EVERY: Final = 64
+"""After how many positions the clock is looked at."""
 CLOSE: Final = 1e-12
 """How near the worth of a window must be to what was guessed for coming back to it."""
 STEEPEST: Final = 0.99
@@ -78,16 +84,21 @@ class Solver:
         *,
         quick: bool = False,
         dead_dice_match: bool = True,
+        clock: Clock | None = None,
     ) -> None:
         self.demand = demand
         self.most = most
         self.quick = quick
         self.looked = 0
         """Positions looked at since the last question."""
+        self.tries = TRIES
+        """How many hands are still looked at to see whether a turn is won already."""
         self.dead_dice_match = dead_dice_match
         self.tables: Tables | None = None
         if not quick:
-            self.tables = Tables(demand, dead_dice_match, ENTRIES * most)
+            self.tables = Tables(demand, dead_dice_match, ENTRIES * most, clock)
+        self.clock = clock
+        """When it is up, an exact solver gives up as if there were too many positions."""
         self.open: set[Hand] = set()
         """Windows that are being looked at."""
         self.circles: dict[Hand, float] = {}
@@ -125,6 +136,7 @@ class Solver:
         known = self.tables.before(r) if self.tables is not None else UNKNOWN
         if known != UNKNOWN:
             return known
+        self.afford(r.kinds)
         mean, ways = 0.0, 0
         for active, weight in self.outcomes(r):
             ways += weight
@@ -192,8 +204,8 @@ class Solver:
         self.open.add(h)
         found = self.at_once(h) or self.settle(h)
         if found < 1.0:
-            for one in self.gambles(h):
-                found = max(found, self.mean(h, one))
+            for bare, use in self.gambles(h):
+                found = max(found, self.mean(h, bare, use))
         self.open.remove(h)
         return found
 
@@ -220,25 +232,32 @@ class Solver:
         return float(is_met(self.demand, h.locked, h.dice))
 
     def is_sure(self, h: Hand, changes: int) -> bool:
-        """See whether a few changes and locking everything meet the demand."""
+        """See whether a few changes and locking everything meet the demand; after some tries, say no."""
+        self.tries -= 1
         if self.at_once(h):
             return True
-        return bool(changes) and any([self.is_sure(then, changes - 1) for then in self.changes(h)])
+        if changes:
+            for then in self.changes(h):
+                if self.tries > 0 and self.is_sure(then, changes - 1):
+                    return True
+        return False
 
     # Gambling
 
-    def mean(self, h: Hand, gamble: Gamble) -> float:
-        """Average over outcomes; one that changes nothing is simply tried again."""
-        sure = sum([p for p, then in gamble if then != h])
-        return sum([p * self.window(then) for p, then in gamble if then != h]) / sure
+    def mean(self, h: Hand, bare: Hand, use: Use) -> float:
+        """Average over what the use of a power may bring; what changes nothing is simply tried again."""
+        self.afford(tuple([die // BASE for die in use.thrown]))
+        outcomes = gamble(bare, use)
+        sure = sum([p for p, then in outcomes if then != h])
+        return sum([p * self.window(then) for p, then in outcomes if then != h]) / sure
 
-    def gambles(self, h: Hand) -> list[Gamble]:
-        """List what chance may change: dice rolled again, tokens drawn."""
-        found: list[Gamble] = []
+    def gambles(self, h: Hand) -> list[tuple[Hand, Use]]:
+        """List the uses that chance decides, each with the hand that has spent the power."""
+        found: list[tuple[Hand, Use]] = []
         for source, bare in tools(h):
             if is_chancy(source) and not (self.quick and POWER[source].most == ALL):
                 dice = tuple(self.worst(h)) if self.quick else h.active
-                found += [gamble(bare, use) for use in uses(source, dice, h.seen)]
+                found += [(bare, use) for use in uses(source, dice, h.seen)]
         return found
 
     def worst(self, h: Hand) -> list[int]:
@@ -256,13 +275,24 @@ class Solver:
             if found < 1.0 and not (self.quick and self.looked > self.most):
                 for then, gambling in self.changes(h).items():
                     found = max(found, self.window(then) if gambling else self.settle(then))
+                    if found >= 1.0 or (self.quick and self.looked > self.most):
+                        break
             self.settled[h] = found
         return found
 
     def count(self) -> None:
-        """Count a position, and give up when an exact answer takes too many."""
+        """Count a position, and give up when an exact answer takes too many or too long."""
         self.looked += 1
-        if self.looked > self.most and not self.quick:
+        if self.quick:
+            return
+        if self.looked > self.most:
+            raise TooLarge
+        if self.looked % CHECK_EVERY == 0 and self.clock is not None and self.clock.is_up(1.0):
+            raise TooLarge
+
+    def afford(self, kinds: Dice) -> None:
+        """Give up on an exact answer where a roll may fall in more ways than positions may be looked at."""
+        if not self.quick and throws_of(kinds) > self.most:
             raise TooLarge
 
     def changes(self, h: Hand) -> dict[Hand, bool]:
@@ -293,9 +323,10 @@ class Solver:
             return self.raised(h)
         if power.turns and power.most > 2:
             return self.many_turned(bare, power.turns, h.active)
-        ways = uses(source, h.active, h.seen)
         if self.quick and power.most > 1:
-            ways = [use for use in ways if len(use.gone) < power.most]
+            ways = [use_of(piece) for piece in pieces(source, h.active, h.seen)]
+        else:
+            ways = uses(source, h.active, h.seen)
         return [exchanged(bare, use) for use in ways if self.is_wanted(bare, use, source)]
 
     def is_wanted(self, h: Hand, use: Use, source: int) -> bool:
@@ -345,6 +376,7 @@ class Solver:
             later = rest[rest.index(die) + 1 :]
             for new in turns[die]:
                 if self.may_turn(h, new):
+                    self.count()
                     then = turn(h, die, new)
                     found.append(then)
                     found += self.many_turned(then, turns, later)

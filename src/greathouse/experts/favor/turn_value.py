@@ -19,7 +19,7 @@ from greathouse.experts.favor.multisets import (
     with_one,
     without,
 )
-from greathouse.experts.favor.outcomes import throws
+from greathouse.experts.favor.outcomes import throws, throws_of
 from greathouse.experts.favor.position import ACTING, HERD, MATCHED, refreshed
 from greathouse.experts.favor.vectors import (
     ANYTHING,
@@ -148,6 +148,8 @@ class Outlook:
                 return sure
         if not place.others:
             return weighed(place.rolling, self.window(place))
+        if self.guide is not None:
+            self.guide.count(throws_of(tuple([die // BASE for die in place.others])))
         mean = 0.0
         for shown, weight in throws(tuple([die // BASE for die in place.others])):
             charges = tuple([die for die in shown if die in POWER_FACES])
@@ -211,7 +213,7 @@ class Outlook:
         """Value every result of a roll when a power replaces a few dice, Standard or not."""
         rows: list[Row] = []
         best: dict[tuple[Dice, int, tuple[tuple[Dice, Dice], ...]], Row] = {}
-        lifted: dict[tuple[Place, Dice], Row] = {}
+        lifted: dict[tuple[Dice, Dice, int, Dice], Row] = {}
         for one in exchanges(source, place.others):
             left = place.rolling - len(one.values)
             if left < 0:
@@ -230,17 +232,20 @@ class Outlook:
         taken: Dice,
         come: tuple[Dice, Dice],
         left: int,
-        known: dict[tuple[Place, Dice], Row],
+        known: dict[tuple[Dice, Dice, int, Dice], Row],
     ) -> Row:
         """Value every set of the dice that are left when others have come."""
         others, values = come
-        then = replaced(place, taken, others) if taken or others else place
-        then = then._replace(rolling=left + len(values))
-        row = self.settle(then) if is_lasting(source) else self.window(then)
-        for n in range(len(values)):
-            key = (then, values[: n + 1])
+        size = left + len(values)
+        if (taken, others, size, ()) not in known:
+            then = replaced(place, taken, others) if taken or others else place
+            then = then._replace(rolling=size) if then.rolling != size else then
+            known[taken, others, size, ()] = self.settle(then) if is_lasting(source) else self.window(then)
+        row = known[taken, others, size, ()]
+        for n in range(1, len(values) + 1):
+            key = (taken, others, size, values[:n])
             if key not in known:
-                known[key] = with_one(then.rolling - n - 1, values[n])(row)
+                known[key] = with_one(size - n, values[n - 1])(row)
             row = known[key]
         return row
 

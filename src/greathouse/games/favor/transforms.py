@@ -294,6 +294,11 @@ class Use(NamedTuple):
     draw: int
 
 
+def use_of(piece: Piece) -> Use:
+    """Take a piece for the whole use of a power, without its tokens."""
+    return Use(piece.gone, piece.come, piece.thrown, piece.later, 0)
+
+
 @lru_cache(MANY)
 def uses(source: int, dice: Dice, seen: int) -> list[Use]:
     """List every way to use a power on some dice; what comes to the same is listed once."""
