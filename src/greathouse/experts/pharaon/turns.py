@@ -19,8 +19,10 @@ OTHERS: Final = (TURN, "traitor", "extreme")
 """What is asked when a turn is over, or before the next."""
 DEEPEST: Final = 7
 """How many decisions of a turn are thought through."""
-MOST: Final = 400
+MOST: Final = 600
 """How many positions of a turn are looked at before it is thought less deeply."""
+SHARED: Final = 0.001
+"""What winning counts for beside points when the game is over, so that ties are broken."""
 UNSEEN: Final[tuple[Rule, ...]] = (artisan_drawn, noble_drawn, token_drawn)
 """Draws whose mean says more than one of them: the turn is not thought beyond."""
 
@@ -52,7 +54,7 @@ class End:
         self.line = line
         """What is played up to there."""
         self.sure = sure
-        """Whether nothing but own moves led there and the game is over."""
+        """Whether the game is over there, whatever else is done on the way: nothing is an estimate."""
 
 
 class Node:
@@ -71,6 +73,10 @@ class Node:
             if end.points > found.points:
                 found = end
         return found
+
+    def is_sure(self) -> bool:
+        """Tell whether every way to go on was followed and ends the game."""
+        return all([end.sure for end in self.ends]) and len(self.menu) == len(driver.moves(self.state))
 
     def find(self, s: State) -> "Node | None":
         """Find a later decision of the turn."""
@@ -140,12 +146,13 @@ class Turns:
         best = kid.best()
         if start is not ahead:
             return End(best.points, best.state, start, (move,), False)
-        return End(best.points, best.state, best.start, (move, *best.line), best.sure)
+        return End(best.points, best.state, best.start, (move, *best.line), kid.is_sure())
 
     def end(self, s: State, start: State, me: int, line: tuple[Move, ...]) -> End:
         """Judge an end of the turn."""
         if not s.agenda:
-            return End(self.estimate.value(s).scores[me], s, start, line, True)
+            value = self.estimate.value(s)
+            return End(value.scores[me] + SHARED * value.wins[me], s, start, line, True)
         return End(self.estimate.score(s, me), s, start, line, False)
 
 

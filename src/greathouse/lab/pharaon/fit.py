@@ -137,10 +137,10 @@ class Learned(NamedTuple):
     traitor: Array
 
 
-def learn(rows: list[Row], others: list[Row]) -> Learned:
-    """Learn points from some games, means and the Traitor's gains from others."""
+def learn(rows: list[Row]) -> Learned:
+    """Learn from games."""
     weights = feature_weights(rows)
-    return Learned(weights, base_points(others, weights), traitor_points(others))
+    return Learned(weights, base_points(rows, weights), traitor_points(rows))
 
 
 def expected(row: Row, learned: Learned) -> Array:
@@ -261,30 +261,44 @@ def check(leads: Leads, scales: Array) -> list[str]:
     return lines
 
 
+def in_use() -> tuple[Learned, Array]:
+    """Give what the expert knows now, and its scales."""
+    idle = np.array(WEIGHTS.idle)
+    scales = [
+        np.log(WEIGHTS.scale),
+        np.log(idle / (1 - idle)),
+        np.log(WEIGHTS.crowd),
+        np.log(WEIGHTS.module[1:]),
+    ]
+    learned = Learned(np.array(WEIGHTS.features), np.array(WEIGHTS.base), np.array(WEIGHTS.traitor))
+    return learned, np.concatenate([*scales, WEIGHTS.alone])
+
+
+def foretold(rows: list[Row]) -> list[Array]:
+    """Expect the scores of every quarter of the games by what the others teach."""
+    taught = [learn([row for row in rows if row.game % FOLDS != part]) for part in range(FOLDS)]
+    return [expected(row, taught[row.game % FOLDS]) for row in rows]
+
+
 def main(words: list[str]) -> None:
-    """Learn, check, and print the table."""
+    """Learn, check, and print the table; or only check what is in use on other games."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("rows", nargs="+", help="games that points are learned from")
-    parser.add_argument("--scales", nargs="+", help="games that means and scales are learned from, if others")
+    parser.add_argument("rows", nargs="+")
+    parser.add_argument("--check", action="store_true", help="check the table in use, learn nothing")
     asked = parser.parse_args(words)
     rows = read(asked.rows)
-    others = read(asked.scales) if asked.scales else rows
-    scores: list[Array] = [None] * len(others)
-    for part in range(FOLDS):
-        apart_from = learn(*[[row for row in some if row.game % FOLDS != part] for some in (rows, others)])
-        for at, row in enumerate(others):
-            if row.game % FOLDS == part:
-                scores[at] = expected(row, apart_from)
-    leads = Leads(others, scores)
+    games = len({row.game for row in rows})
+    if asked.check:
+        learned, scales = in_use()
+        leads = Leads(rows, [expected(row, learned) for row in rows])
+        print("\n".join([f"# {len(rows)} positions of {games} games:", *check(leads, scales)]))
+        return
+    leads = Leads(rows, foretold(rows))
     scales = likeliest(leads)
-    games = len({row.game for row in [*rows, *others]})
-    print(
-        f"# Learned from {games} games; checked on {len(others)} positions, each by what other games taught:"
-    )
-    print("\n".join(check(leads, scales)))
-    print("\n".join(["", *table(learn(rows, others), scales)]))
+    print(f"# Learned from {games} games; {len(rows)} positions, each foretold by what other games taught:")
+    print("\n".join([*check(leads, scales), "", *table(learn(rows), scales)]))
 
 
 if __name__ == "__main__":

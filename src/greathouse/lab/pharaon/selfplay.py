@@ -26,11 +26,11 @@ from greathouse.games.pharaon.traitor import traitor_score
 
 SOLO = (Mode(1), Mode(1, {"conflicts": True}), Mode(1, {"conflicts": True, "extreme": True}))
 TOGETHER = tuple([Mode(seats, {"conflicts": module}) for seats in (2, 3, 4, 5) for module in (False, True)])
-KEPT = 12
+KEPT = 8
 """How many positions of a game are written down, on average."""
-THINKING = 0.15
+THINKING = 0.05
 """How many of the bots think; the others play at first sight."""
-CARELESS = 0.2
+CARELESS = 0.05
 """How many bots play a tenth of their moves blindly."""
 
 
@@ -125,7 +125,7 @@ def main(words: list[str]) -> None:
     parser.add_argument("games", type=int)
     parser.add_argument("rows")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sims", type=int, default=40)
+    parser.add_argument("--sims", type=int, default=12)
     asked = parser.parse_args(words)
     with open(asked.rows, "a", encoding="utf8") as out:
         for number in range(asked.games):
