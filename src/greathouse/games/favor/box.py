@@ -17,23 +17,6 @@ TIMINGS: Final = (
     "end",
     "roll_off",
 )
-POWERS: Final = (
-    "",
-    "raise",
-    "flip",
-    "set",
-    "match",
-    "shift",
-    "merchant",
-    "survey",
-    "mother",
-    "herd",
-    "guidance",
-    "ankh",
-    "mask",
-    "passage",
-    "royal",
-)
 FACES: Final = ("1", "1*", "2", "3", "4", "5", "6", "*", "**", "reroll", "void", "+2")
 
 
@@ -45,7 +28,7 @@ def check(tables: data.Tables, place: str) -> None:
     tiles = tuple([str(row["id"]) for row in tables["tile"]])
     words: dict[str, dict[str, tuple[str, ...]]] = {
         "die": {"faces": FACES},
-        "tile": {"colour": COLOURS, "timing": TIMINGS, "power": POWERS, "dice": kinds, "kinds": kinds},
+        "tile": {"colour": COLOURS, "timing": TIMINGS, "dice": kinds, "kinds": kinds},
         "layout": {"tiles": tiles, "side": ("A", "B")},
     }
     for table, fields in words.items():

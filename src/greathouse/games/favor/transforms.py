@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from greathouse.core.moves import Move
 from greathouse.games.favor.bars import MANY
+from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.dice import (
     ANY_FACE,
     ARTISAN_STAR,
@@ -36,6 +37,7 @@ from greathouse.games.favor.dice import (
     setting,
 )
 from greathouse.games.favor.tiles import TILES, Tile, among, start_dice
+from greathouse.kit import data
 
 Dice = tuple[int, ...]
 ALL: Final = 99
@@ -188,6 +190,8 @@ POWERS: Final[dict[str, Power]] = {
     "mother": Power("swap", swapped, most=ALL, draw_each=1),
 }
 """What a tile's `power` means; its `by`, `kinds`, `reach` and `many` say the rest."""
+OTHER_POWERS: Final = ("", "herd", "guidance", "ankh", "mask", "passage", "royal")
+"""What is not done to active dice."""
 STAR: Final = Power("adjust", turned, sets=True, turns=ANY_FACE)
 FACE_POWERS: Final[dict[int, Power]] = {
     ARTISAN_STAR: STAR,
@@ -223,6 +227,12 @@ def power_of(tile: Tile) -> Power | None:
     return power._replace(name=tile.id, most=most, turns=turns)
 
 
+def check_powers() -> None:
+    """Refuse a tile with a power that nobody knows."""
+    for row in TABLES["tile"]:
+        data.check_words(row, "tile", "power", (*POWERS, *OTHER_POWERS), str(data.override_file("favor")))
+
+
 def all_powers() -> dict[int, Power]:
     """Give every power its number: a tile's own, and one below zero for tokens and faces."""
     found = TOKEN_POWERS | {face_source(die): power for die, power in FACE_POWERS.items()}
@@ -233,6 +243,7 @@ def all_powers() -> dict[int, Power]:
     return found
 
 
+check_powers()
 POWER: Final = all_powers()
 SEEING: Final = sum([1 << at for at, power in POWER.items() if at >= 0 and power.sees])
 """Tiles that look at locked dice."""
