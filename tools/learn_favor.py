@@ -12,12 +12,13 @@ import argparse
 from math import exp
 from pathlib import Path
 
-from greathouse.experts.luck import Quick
-from greathouse.experts.favor import race as races
-from greathouse.experts.favor.race import Race, lasting, useful
-from greathouse.experts.favor.racer import Racer
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
+from greathouse.experts.expert import Budget
+from greathouse.experts.favor import race as races
+from greathouse.experts.favor.expert import Favor
+from greathouse.experts.favor.race import Race, lasting, useful
+from greathouse.experts.luck import Quick
 from greathouse.games import game
 from greathouse.games.favor.state import NO_TRIGGER, State
 from greathouse.games.favor.tiles import NAMES, QUEEN, TILES, among
@@ -26,7 +27,7 @@ DATA = Path(races.__file__).parent / "data"
 TOKENS = ("start", "pip", "reroll")
 STEPS, RATE, HOLD = 300, 0.1, 60.0
 """The start counts for so many turns against what is noted."""
-DEEP, WIDE, MOST = 5, 7, 200
+BUDGET = Budget(simulations=4)
 """How carefully a race is played."""
 LEAST = 0.02
 """Nothing is worth less than this: it would be thrown away."""
@@ -55,7 +56,7 @@ def raced(seed: int, race: Race) -> list[Sample]:
     options = {"layout": "random" if seed % 3 else "first_game"}
     s = driver.begin(favor.setup(2, favor.configure(2, options)))
     assert isinstance(s, State)
-    luck, racer = Quick(seed), Racer(race, DEEP, WIDE, MOST)
+    luck, racer = Quick(seed), Favor(seed, race)
     noted: list[Features] = []
     while s.agenda and s.trigger == NO_TRIGGER and len(noted) < LONGEST:
         frame = s.agenda[-1]
@@ -67,7 +68,7 @@ def raced(seed: int, race: Race) -> list[Sample]:
                 haunt(s, 1 - frame.who, luck, len(noted))
             noted.append(features(s, frame.who))
             s.extra.append(0)
-        driver.apply(s, racer.move(s))
+        driver.apply(s, racer.judge(s, BUDGET).best.move)
     return [(note, float(len(noted) - 1 - at)) for at, note in enumerate(noted)]
 
 

@@ -1,10 +1,9 @@
 """Who judges Favor."""
 
 from greathouse.experts.expert import Expert
-from greathouse.experts.generic import Generic
-from greathouse.games.favor import GAME
+from greathouse.experts.favor.expert import Favor
 
 
 def expert(seed: int = 0) -> Expert:
     """Make an expert."""
-    return Generic(GAME, seed)
+    return Favor(seed)

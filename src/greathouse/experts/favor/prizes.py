@@ -2,17 +2,9 @@
 
 from typing import Final, Protocol
 
+from greathouse.experts.favor.contest import Contest, death_shares, queen_shares
 from greathouse.experts.favor.multisets import LOW
-from greathouse.experts.favor.race import (
-    GONE,
-    HURRY,
-    Race,
-    beats,
-    death_share,
-    lasting,
-    queen_share,
-    shares,
-)
+from greathouse.experts.favor.race import GONE, Race, in_order, lasting, shares
 from greathouse.games.favor.bars import Counts, announced, counts_of, met
 from greathouse.games.favor.claims import gifts, is_open
 from greathouse.games.favor.layout import HERDER_PLACE
@@ -39,22 +31,25 @@ class Prizes:
         self.s = s.copy()
         self.me = me
         self.race = race
-        self.turns = [race.turns_of(s, seat) for seat in range(s.seats)]
-        self.turns[(me + 1) % s.seats] -= HURRY
+        self.needs = [race.turns_of(s, seat) for seat in range(s.seats)]
+        self.next = me if s.extra else (me + 1) % s.seats
         self.ready = lasting(s, me)
-        self.pip = self.share(self.ready, 1.0, 0.0, 0.0) - self.share(self.ready, 0.0, 0.0, 0.0)
-        self.reroll = self.share(self.ready, 0.0, 1.0, 0.0) - self.share(self.ready, 0.0, 0.0, 0.0)
-        self.declined = self.share(self.ready, 0.0, 0.0, 0.0)
-        self.nothing = self.share(self.ready, 1.0, 1.0, 0.0)
+        self.declined = self.share(self.ready, 0.0, 0.0)
+        self.pip = self.share(self.ready, 1.0, 0.0) - self.declined
+        self.reroll = self.share(self.ready, 0.0, 1.0) - self.declined
+        self.nothing = self.share(self.ready, 1.0, 1.0)
         self.prize = [self.claim(place) for place in range(len(s.tiles))]
         self.queens: dict[tuple[int, int], float] = {}
 
-    def share(self, ready: int, pips: float, rerolls: float, ahead: float) -> float:
-        """Give the chance to win after the turn, with tiles, more tokens and turns ahead."""
+    def share(self, ready: int, pips: float, rerolls: float, extra: int = -1) -> float:
+        """Give the chance to win after the turn, with tiles, more tokens, and perhaps an extra turn."""
         s, me = self.s, self.me
-        turns = self.turns.copy()
-        turns[me] = self.race.turns(ready, s.pips[me] + pips, s.rerolls[me] + rerolls) - ahead
-        return shares(turns)[me]
+        needs = self.needs.copy()
+        needs[me] = self.race.turns(ready, s.pips[me] + pips, s.rerolls[me] + rerolls)
+        if extra < 0:
+            return shares(needs, in_order(s.seats, self.next))[me]
+        needs[me] += OMEN_DIE * extra
+        return shares(needs, in_order(s.seats, me))[me]
 
     def claim(self, place: int) -> float:
         """Value the claim of a place's tile; the Queen's depends on the roll."""
@@ -65,19 +60,18 @@ class Prizes:
             return LOW
         tile = TILES[number]
         if tile.id == "royal_death":
-            return death_share(self.s, self.me)
+            return death_shares(self.s, self.me)[self.me]
         ready, tokens = self.ready | (1 << number) & ~GONE, float(tile.tokens)
         for given in gifts_of(self.s, self.me, number, self.race):
             ready |= 1 << self.s.tiles[given]
             tokens += TILES[self.s.tiles[given]].tokens
-        ahead = 1.0 - OMEN_DIE * tile.extra if tile.extra >= 0 else 0.0
-        return self.share(ready, tokens / 2, tokens / 2, ahead)
+        return self.share(ready, tokens / 2, tokens / 2, tile.extra)
 
     def queen(self, mark: tuple[int, int]) -> float:
         """Value the Queen for a roll."""
         found = self.queens.get(mark)
         if found is None:
-            found = self.queens[mark] = queen_share(self.s, self.me, mark)
+            found = self.queens[mark] = queen_shares(self.s, self.me, mark)[self.me]
         return found
 
     def worth(self, counts: Counts, dice: int) -> float:
@@ -99,36 +93,38 @@ class Prizes:
 
 def gifts_of(s: State, me: int, tile: int, race: Race) -> list[int]:
     """List the places of the best tiles that an artifact gives when it is claimed."""
-    if TILES[tile].id not in GIVING:
+    name = TILES[tile].id
+    return [place for place in given_best(s, me, name, race) if s.tiles[place] != tile]
+
+
+def given_best(s: State, me: int, name: str, race: Race) -> list[int]:
+    """List the places of the best tiles that an artifact gives."""
+    if name not in GIVING:
         return []
-    power, count = GIVING[TILES[tile].id]
-    places = [place for place in gifts(s, me, power) if s.tiles[place] != tile]
-    ranked = sorted([(race.tile[s.tiles[place]], place) for place in places])
+    power, count = GIVING[name]
+    ranked = sorted([(race.tile[s.tiles[place]], place) for place in gifts(s, me, power)])
     return [place for _, place in ranked[-count:]]
 
 
-class Mark:
+class Roll:
     """The worth of a roll in the roll-off."""
 
     def __init__(self, s: State) -> None:
         self.s = s.copy()
-        self.pip = self.reroll = 0.0
+        self.contest = Contest(self.s, self.s.to_go, s.queen, s.last_turn)
         self.known: dict[tuple[int, int], float] = {}
 
     def worth(self, counts: Counts, dice: int) -> float:
-        """Value a roll: it must beat the mark, and the others must not beat it."""
+        """Value a roll: whether it beats the mark, and what the others may do then."""
         roll = announced(counts)
-        if roll <= self.s.mark:
-            return 0.0
         found = self.known.get(roll)
         if found is None:
-            found = self.known[roll] = self.kept(roll)
+            found = self.known[roll] = self.look(roll)
         return found
 
-    def kept(self, roll: tuple[int, int]) -> float:
-        """Guess the chance that nobody beats a roll any more."""
-        s, kept = self.s, 1.0
-        to_go = s.to_go + ([s.queen] if s.queen >= 0 and s.queen != s.seat and not s.last_turn else [])
-        for seat in to_go:
-            kept *= 1.0 - beats(s, seat, roll, 0, 0)
-        return kept
+    def look(self, roll: tuple[int, int]) -> float:
+        """Give the chance to win with a roll."""
+        s, me = self.s, self.s.seat
+        if roll > s.mark:
+            return self.contest.shares(me, roll)[me]
+        return self.contest.shares(s.pharaoh, s.mark)[me]

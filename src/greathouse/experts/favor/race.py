@@ -2,24 +2,21 @@
 
 import tomllib
 from functools import cache
-from math import exp, sqrt
+from math import exp
 from typing import Final
 
-from greathouse.experts.favor.demands import beating
-from greathouse.experts.favor.estimate import guess
-from greathouse.experts.favor.position import Rolling
-from greathouse.experts.favor.values import roll_off_dice, table_text
-from greathouse.games.favor.dice import IMMEDIATE, STANDARD
+from greathouse.experts.favor.values import table_text
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import BIT, NAMES, RED, among
 
-HURRY: Final = 0.5
-STEEP: Final = 0.5
-"""The seat in turn is half a turn ahead; the longer the race, the more a lead counts."""
 MANY: Final = 4.0
 """Where tokens begin to be plenty."""
-SEVEN_ONES: Final = (7, 1)
-USUAL_MARK: Final = (7, 4)
+LEAST: Final = 0.5
+CALIBRATION: Final = tomllib.loads(table_text("calibration"))
+STEEP: Final[dict[int, tuple[float, float]]] = {
+    int(seats): (float(level), float(trend)) for seats, (level, trend) in CALIBRATION["race"].items()
+}
+"""How much a lead counts, by the number of seats: in the last turn, and more for each turn that is left."""
 
 
 class Race:
@@ -48,6 +45,10 @@ class Race:
         """Estimate how many turns a seat of a position will need."""
         return self.turns(lasting(s, seat), s.pips[seat], s.rerolls[seat])
 
+    def shares(self, s: State, begins: int) -> list[float]:
+        """Share the win between the seats of a position when one is about to begin its turn."""
+        return shares([self.turns_of(s, seat) for seat in range(s.seats)], in_order(s.seats, begins))
+
 
 def useful(tokens: float) -> float:
     """Count tokens by the use they will be of: the more there are, the less is one more worth."""
@@ -63,57 +64,23 @@ def lasting(s: State, seat: int) -> int:
     return s.owned[seat] & ~(s.spent[seat] & RED) & ~GONE
 
 
-def shares(turns: list[float]) -> list[float]:
-    """Share the win between seats by the turns they need."""
-    steep = 1.0 + STEEP * (sum(turns) / len(turns) - 1.0)
-    weights = [float(max(need, 0.5) ** -steep) for need in turns]
-    return [weight / sum(weights) for weight in weights]
+def shares(needs: list[float], order: list[int]) -> list[float]:
+    """Share the win between seats by the turns they need and by how many others play before them."""
+    seats = len(needs)
+    due = [max(LEAST, need + after / seats) for need, after in zip(needs, order, strict=True)]
+    level, trend = STEEP[seats]
+    steep = level + trend * (sum(due) / seats - 1.0)
+    weights = [float(need**-steep) for need in due]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def in_order(seats: int, begins: int) -> list[int]:
+    """Tell how many others play before each seat when one begins."""
+    return [(seat - begins) % seats for seat in range(seats)]
 
 
 @cache
 def learned() -> Race:
     """Read the learned table."""
     return Race(table_text("race"))
-
-
-# The roll-off
-
-
-def beats(s: State, seat: int, mark: tuple[int, int], tiles: int, dice: int) -> float:
-    """Guess a seat's chance to beat a mark with some tiles and dice more than it has."""
-    r = roll_off_dice(s, seat)
-    r = r._replace(kinds=tuple(sorted(r.kinds + (STANDARD,) * dice)), tiles=r.tiles | tiles)
-    return outdoing(mark, r)
-
-
-def outdoing(mark: tuple[int, int], r: Rolling) -> float:
-    """Guess the chance of more equal dice, or of as many with a higher value, from any equal dice."""
-    count, value = mark
-    more, equal = guess(beating((count, 6)), r), guess(beating((count - 1, 6)), r)
-    return more + (equal - more) * sqrt((6 - value) / 6)
-
-
-def behind(s: State, me: int) -> list[tuple[int, int]]:
-    """List the others in turn, each with the die that it gets for having had no turn in this round."""
-    late = (s.first - me - 1) % s.seats
-    return [((me + step) % s.seats, int(step <= late)) for step in range(1, s.seats)]
-
-
-def queen_share(s: State, me: int, mark: tuple[int, int]) -> float:
-    """Guess the chance to win for a seat that claims the Queen with a roll."""
-    kept = 1.0
-    for seat, dice in behind(s, me):
-        kept *= 1.0 - beats(s, seat, mark, 0, dice)
-    higher = (mark[0], mark[1] + 1) if mark[1] < 6 else (mark[0] + 1, 1)
-    return kept + (1.0 - kept) * beats(s, me, higher, BIT["queen"], 0)
-
-
-def death_share(s: State, me: int) -> float:
-    """Guess the chance to win for a seat that claims Royal Death."""
-    r = roll_off_dice(s, me)
-    mine = outdoing(SEVEN_ONES, r._replace(kinds=tuple(sorted(r.kinds + (IMMEDIATE,) * 2))))
-    kept, none = mine, 1.0 - mine
-    for seat, dice in behind(s, me):
-        kept *= 1.0 - beats(s, seat, USUAL_MARK, 0, dice)
-        none *= 1.0 - beats(s, seat, SEVEN_ONES, 0, dice)
-    return kept + none / s.seats

@@ -8,10 +8,11 @@ from typing import Final
 
 from greathouse.core.moves import Move
 from greathouse.experts.clock import Clock
+from greathouse.experts.favor.contest import USUAL_MARK, queen_shares
 from greathouse.experts.favor.demands import demand_of
 from greathouse.experts.favor.estimate import guess
 from greathouse.experts.favor.prizes import CONSOLATION, gifts_of
-from greathouse.experts.favor.race import HURRY, USUAL_MARK, Race, queen_share, shares
+from greathouse.experts.favor.race import Race
 from greathouse.experts.favor.values import turn_dice
 from greathouse.experts.luck import Quick
 from greathouse.experts.tree import Node
@@ -48,7 +49,7 @@ class Tree:
         self.race = race
         self.luck = Quick(seed)
         self.known: dict[tuple[object, ...], list[float]] = {}
-        self.queens: dict[tuple[object, ...], float] = {}
+        self.queens: dict[tuple[object, ...], list[float]] = {}
 
     def worths(self, s: State, places: list[int], most: int, clock: Clock, share: float) -> list[float]:
         """Give the chance to win after each of some claims, tried equally often; nothing if time is short."""
@@ -153,15 +154,12 @@ class Tree:
 
     def judge(self, s: State) -> list[float]:
         """Share the win by the turns that each seat still needs."""
-        turns = [self.race.turns_of(s, seat) for seat in range(s.seats)]
-        turns[s.seat] -= HURRY
-        return shares(turns)
+        return self.race.shares(s, s.seat)
 
     def crowned(self, s: State, seat: int) -> list[float]:
         """Share the win when a seat claims the Queen."""
         key = (seat, s.first, *s.owned, *s.pips, *s.rerolls)
-        mine = self.queens.get(key)
-        if mine is None:
-            mine = self.queens[key] = queen_share(s, seat, USUAL_MARK)
-        rest = (1.0 - mine) / (s.seats - 1)
-        return [mine if other == seat else rest for other in range(s.seats)]
+        found = self.queens.get(key)
+        if found is None:
+            found = self.queens[key] = queen_shares(s, seat, USUAL_MARK)
+        return found

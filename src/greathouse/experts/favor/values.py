@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from greathouse.experts.favor.demands import EMPTY
 from greathouse.experts.favor.position import TOOLS, Rolling
+from greathouse.games.favor.claims import GUIDANCE_TOKENS, MASK_TOKENS
 from greathouse.games.favor.dice import IMMEDIATE
 from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import State
@@ -53,13 +54,13 @@ def turn_dice(s: State, seat: int) -> Rolling:
 
 
 def roll_off_dice(s: State, seat: int) -> Rolling:
-    """Gather the dice and tools that a seat will have in its roll-off turn."""
+    """Gather the dice and tools that a seat will have in its roll-off turn, artifacts used."""
     ready = s.owned[seat] & ~s.spent[seat]
     dice = list(start_dice(s.owned[seat])) + [0] * (s.die_tokens[seat] + s.more[seat])
-    dice += [IMMEDIATE] * (3 if ready & BIT["royal_decree"] else 0) + [0] * (
-        2 if ready & BIT["palace_key"] else 0
-    )
-    tokens = start_tokens(s.owned[seat])
+    dice += [IMMEDIATE] * (3 if ready & BIT["royal_decree"] else 0)
+    dice += [0] * ((2 if ready & BIT["palace_key"] else 0) + int(bool(ready & BIT["ancestral_guidance"])))
+    tokens = start_tokens(s.owned[seat]) + (MASK_TOKENS if ready & BIT["burial_mask"] else 0)
+    tokens += GUIDANCE_TOKENS if ready & BIT["ancestral_guidance"] else 0
+    pips, rerolls = s.pips[seat] + tokens // 2, s.rerolls[seat] + tokens - tokens // 2
     stored = (s.owned[seat] >> STORES[0] & 1, s.owned[seat] >> STORES[1] & 1)
-    rerolls = s.rerolls[seat] + tokens
-    return Rolling(EMPTY, 0, tuple(sorted(dice)), s.pips[seat], rerolls, ready & TOOLS, stored, (0, 0))
+    return Rolling(EMPTY, 0, tuple(sorted(dice)), pips, rerolls, ready & TOOLS, stored, (0, 0))

@@ -1,0 +1,42 @@
+"""The last turn of a roll-off, which nobody answers: here the exact solver decides."""
+
+from typing import Final
+
+from greathouse.core.moves import Move
+from greathouse.experts.clock import Clock
+from greathouse.experts.favor.answers import after, left_out, obstacle
+from greathouse.experts.favor.demands import beating
+from greathouse.experts.favor.exact import TooLarge
+from greathouse.experts.favor.solver import MOST_POSITIONS, Solver
+from greathouse.games.favor.state import NOBODY, State
+from greathouse.games.favor.tiles import BIT
+
+GIFT: Final = BIT["pharaohs_gift"]
+SMALL: Final = 600
+"""How many positions may be looked at without a clock."""
+
+
+def is_last(s: State) -> bool:
+    """Tell whether nobody rolls after the seat in turn, whatever it rolls."""
+    return s.roll_off and not s.to_go and (s.last_turn or s.queen in (NOBODY, s.seat))
+
+
+def can_solve(s: State) -> bool:
+    """Tell whether the chance to beat the mark is all that counts, and all that may be used is counted on."""
+    if not is_last(s) or s.owned[s.seat] & ~s.spent[s.seat] & GIFT or left_out(s):
+        return False
+    if s.pharaoh == NOBODY and s.unbeaten == "best":
+        return False
+    return not obstacle(s, beating(s.mark))
+
+
+def solved(s: State, menu: list[Move], clock: Clock) -> list[float]:
+    """Give the exact chance to win after each move; nothing if that takes too long."""
+    most = MOST_POSITIONS if clock.seconds else SMALL
+    solver = Solver(beating(s.mark), most, dead_dice_match=s.dead_dice_match, clock=clock)
+    lost = 1.0 / s.seats if s.pharaoh == NOBODY else float(s.pharaoh == s.seat)
+    try:
+        chances = [min(1.0, after(s, s.seat, move, solver)) for move in menu]
+    except (TooLarge, RecursionError):
+        return []
+    return [p + (1.0 - p) * lost for p in chances]
