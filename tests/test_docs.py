@@ -57,6 +57,12 @@ PROOFS = {
         "-k",
         "tokens_before or (test_texts and favor)",
     ],
+    "Add a power": [
+        "tests/games/favor/test_potter.py",
+        "tests/conformance/test_texts.py",
+        "-k",
+        "potter or (test_texts and favor)",
+    ],
     "Add a rule": ["tests/games/pharaoh/test_quiet_entry.py", "tests/games/pharaoh/test_rulebook.py"],
     "Add a game": ["tests/conformance", "-k", "dig"],
 }
