@@ -1,5 +1,6 @@
 """Hints and odds: the expert of the game is asked, and every figure says how sure it is."""
 
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from greathouse.experts.expert import Budget, Judgement, Value
 from greathouse.experts.generic import Generic
 from greathouse.games import game, games
 from greathouse.server import advice
-from greathouse.server.worker import Recent, Thought
+from greathouse.server.worker import Pace, Recent, Thought
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import Seat, friends, hot_seat, to_move
 from tests.server.test_tables import to_the_end
@@ -205,7 +206,7 @@ class Slow(Generic):
 
 def test_what_is_known_when_the_time_is_up_has_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("greathouse.server.worker.expert", lambda name: Slow(game(name)))
-    task = question("pharaoh") | {"within": 0.05}
+    task = question("pharaoh") | {"until": time.time() + 0.05}
     assert Thought().answer(task)["choices"]
 
 
@@ -213,8 +214,27 @@ def question(name: str) -> dict[str, Any]:
     """Write a question as the server does."""
     table = gh.new(name, seats=2, seed=3)
     state = codec.to_json(table.state)
-    more = {"table": "t", "undone": 0, "seconds": 0.05, "within": 1.0, "lang": "en", "state": state}
+    more = {
+        "table": "t",
+        "undone": 0,
+        "seconds": 0.05,
+        "until": time.time() + 1,
+        "lang": "en",
+        "state": state,
+    }
     return {"type": "hint", "game": name} | more
+
+
+def test_a_busy_machine_is_asked_for_less_so_that_nobody_waits() -> None:
+    pace = Pace()
+    pace.share = 1.0
+    assert pace.seconds(1.0, 3.0) == 1.0
+    pace.share = 0.1
+    assert pace.seconds(1.0, 3.0) == pytest.approx(0.21)
+    assert pace.seconds(0.0, 3.0) == 0.0
+    with pace.measured():
+        time.sleep(0.2)
+    assert pace.share < 0.1
 
 
 # What is remembered

@@ -72,7 +72,7 @@ def question(kind: str, live: Live, table: Table, lang: str) -> dict[str, Any]:
         "type": kind,
         "game": live.setup.game,
         "table": live.id,
-        "undone": live.undone,
+        "undone": live.undone if table is live.table else -1 - len(table.moves),
         "seconds": SECONDS,
         "lang": lang,
         "state": codec.to_json(table.state),

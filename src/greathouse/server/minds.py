@@ -4,12 +4,13 @@ A task and its answer are JSON, so that thinking can be done in a thread here or
 """
 
 import asyncio
+import time
 from typing import Protocol
 
 from greathouse.server.worker import Answer, Task, Thought
 from greathouse.server.workers import NoAnswer, Workers, own
 
-ADVICE_SECONDS = 3.0
+ADVICE_SECONDS = 2.5
 """How long whoever asks for advice waits, before what is known by then has to do."""
 STUCK_SECONDS = 30.0
 """After so long a process is taken to hang, however busy the machine is."""
@@ -45,7 +46,7 @@ class Threads:
 
     async def advise(self, task: Task) -> Answer:
         """Give advice."""
-        return await self.choose(task | {"within": ADVICE_SECONDS})
+        return await self.choose(task | {"until": time.time() + ADVICE_SECONDS})
 
     async def check(self, record: str) -> Answer:
         """Check a record."""
@@ -71,10 +72,9 @@ class Processes:
 
     async def advise(self, task: Task) -> Answer:
         """Give advice, in time."""
+        told = task | {"until": time.time() + ADVICE_SECONDS}
         try:
-            return await self.people.ask(
-                task, STUCK_SECONDS, tries=1, home=task["table"], within=ADVICE_SECONDS
-            )
+            return await self.people.ask(told, STUCK_SECONDS, tries=1, home=task["table"])
         except NoAnswer:
             return {}
 

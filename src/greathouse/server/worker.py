@@ -8,8 +8,9 @@ import json
 import os
 import sys
 from collections import OrderedDict
-from collections.abc import Callable
-from time import monotonic
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic, process_time, time
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -28,8 +29,15 @@ from greathouse.games import game as find_game
 from greathouse.server import shapes
 from greathouse.server.judging import Words
 
-MOST = 64
+MOST = 32
 """How many bots, and how many advisers, one process remembers; the longest unused are forgotten."""
+
+FIRST_SHARE = 0.25
+"""What a process that has not thought yet expects to get of a processor."""
+THINKING = 0.7
+"""The part of a wait that is spent on thinking."""
+LEAST, TELLING = 0.02, 0.05
+"""The least time to think, and what has to be done to tell how fast it goes; in seconds."""
 
 Task = dict[str, Any]
 Answer = dict[str, Any]
@@ -60,12 +68,33 @@ class Recent(Generic[MindT]):
         self.minds.pop(key, None)
 
 
+class Pace:
+    """The share of a processor that this process has had lately: it turns a wait into time to think."""
+
+    def __init__(self) -> None:
+        self.share = FIRST_SHARE
+
+    def seconds(self, wanted: float, within: float) -> float:
+        """Tell how much processor time can be had in time, of what is wanted."""
+        return min(wanted, max(LEAST, THINKING * within * self.share))
+
+    @contextmanager
+    def measured(self) -> Iterator[None]:
+        """Note how fast something went."""
+        wall, own = monotonic(), process_time()
+        yield
+        wall, own = monotonic() - wall, process_time() - own
+        if wall > TELLING:
+            self.share = (self.share + min(1.0, own / wall)) / 2
+
+
 class Thought:
     """Does tasks, remembering the bots of seats and the advisers of tables from one to the next."""
 
     def __init__(self, most: int = MOST) -> None:
         self.bots: Recent[Bot] = Recent(most, lambda one: one.undone())
         self.advisers: Recent[Expert] = Recent(most, lambda one: one.forget())
+        self.pace = Pace()
 
     def answer(self, task: Task) -> Answer:
         """Do one task; what fails is said, and the next task finds everything in order."""
@@ -86,17 +115,18 @@ class Thought:
         s = codec.from_json(task["state"])
         if task["type"] == "choose":
             return {"move": to_text(self.bot(task).choose(s))}
-        answer: Answer = msgspec.to_builtins(self.advice(task, s))
+        with self.pace.measured():
+            answer: Answer = msgspec.to_builtins(self.advice(task, s))
         return answer
 
     def advice(self, task: Task, s: State) -> shapes.Hint | shapes.Odds:
         """Ask the adviser of a table; when the time is up, what is known by then has to do."""
         adviser = self.advisers.recall(adviser_key(task), task.get("undone", 0), lambda: expert(task["game"]))
-        words, budget = Words(adviser, task["lang"]), Budget(seconds=task["seconds"])
-        until = monotonic() + task["within"]
+        words, within = Words(adviser, task["lang"]), max(0.0, task["until"] - time())
+        until, seconds = monotonic() + within, self.pace.seconds(task["seconds"], within)
         if task["type"] == "hint":
-            return words.hint(thought(adviser, s, budget, until))
-        return words.odds(standing(adviser, s, budget, until))
+            return words.hint(thought(adviser, s, Budget(seconds=seconds), until))
+        return words.odds(standing(adviser, s, Budget(seconds=seconds / 2), until))
 
     def bot(self, task: Task) -> Bot:
         """Find the bot of a seat; one that may spend nothing plays at first sight."""

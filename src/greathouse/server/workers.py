@@ -92,17 +92,14 @@ class Workers:
         """Which worker remembers whom."""
 
     async def ask(
-        self, task: dict[str, Any], seconds: float, tries: int = 3, home: str = "", within: float = 0.0
+        self, task: dict[str, Any], seconds: float, tries: int = 3, home: str = ""
     ) -> dict[str, Any]:
-        """Have a task done, by the worker that remembers `home`; what is left of `within` is told to it."""
+        """Have a task done, by the worker that remembers `home`."""
         worker = self.worker(home)
         worker.waiting += 1
-        since = asyncio.get_running_loop().time()
         try:
             async with worker.lock:
-                waited = asyncio.get_running_loop().time() - since
-                told = task | {"within": max(0.0, within - waited)} if within else task
-                return await worker.insist(told, seconds, tries)
+                return await worker.insist(task, seconds, tries)
         finally:
             worker.waiting -= 1
 
