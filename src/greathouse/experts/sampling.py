@@ -87,7 +87,7 @@ def compared(
     while True:
         best = max([line.win for line in lines])
         hopeful = [line for line in lines if not line.exact and line.win + CLOSE * line.error >= best]
-        if len(lines) == 1 or not hopeful or not purse.allows(len(hopeful)):
+        if not hopeful or not purse.allows(len(hopeful)):
             break
         for line in hopeful:
             line.add(trial(line, passes))
