@@ -33,6 +33,8 @@ CONFLICTS = -3
 ALONE = slice(-2, None)
 TWO = 2 * ROUNDS + 1
 """The factor of two seats, which is 1."""
+LOST = 3.5
+"""What the Traitor loses on average of a Pharaoh token that is free, before anything is known."""
 FOLDS = 4
 Array = Any
 
@@ -118,11 +120,11 @@ def traitor_points(rows: list[Row]) -> Array:
             ]
             if told:
                 now, to_come, free, last = np.array(told, float).T
-                inputs = np.column_stack([np.ones(len(now)), to_come, free])
-                ridge = np.diag([0.1, 1.0, 0.3])
-                found[module, number - 1] = np.linalg.solve(
-                    inputs.T @ inputs + ridge, inputs.T @ (last - now)
-                )
+                inputs = np.column_stack([np.ones(len(now)), to_come, free - 1])
+                before = np.array([0.0, 2.5, -LOST])
+                left, right = np.diag([0.1, 1.0, 50.0]), inputs.T @ (last - now - inputs @ before)
+                gains = before + np.linalg.solve(inputs.T @ inputs + left, right)
+                found[module, number - 1] = [gains[0] - gains[2], gains[1], gains[2]]
     return found
 
 
