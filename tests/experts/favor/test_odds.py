@@ -5,24 +5,31 @@ from time import process_time
 
 import pytest
 
+import greathouse as gh
 from greathouse.core import driver
-from greathouse.core.agenda import Ask, Chance
+from greathouse.core.agenda import Chance
+from greathouse.core.moves import Move, to_text
+from greathouse.experts.clock import Clock
+from greathouse.experts.expert import NotJudged
 from greathouse.experts.favor.answers import (
     Answer,
     answer,
+    answer_mark,
     best_move,
+    chances,
     played_out,
     quick_solver,
     sampled,
     worth,
 )
-from greathouse.games.favor.bars import IDS, SLOTS, counts_of, least_dice, shows
-from greathouse.experts.favor.position import hand_of
 from greathouse.experts.favor.demands import EMPTY, beating, chance, demand_of, gathering, plain_chance
-from greathouse.experts.favor.solver import KEPT, Solver
-from greathouse.games.favor.state import State
 from greathouse.experts.favor.exact import TooLarge
-from tests.games.favor.support import at_start, in_window, state
+from greathouse.experts.favor.position import hand_of
+from greathouse.experts.favor.solver import KEPT, Solver
+from greathouse.games.favor.bars import IDS, SLOTS
+from greathouse.games.favor.state import State
+from tests.experts.favor.exhaustive import Turn
+from tests.games.favor.support import at_start, in_window, play, state
 
 EQUAL = {
     3: [0.79424, 0.13837],
@@ -99,39 +106,7 @@ def test_too_few_dice_have_no_chance() -> None:
     assert plain_chance("3A.2", 2, dice_minimum=False) > 0.3
 
 
-# Brute force: every move and every roll of the real rules
-
-
-def key_of(s: State) -> tuple[object, ...]:
-    """Tell positions apart."""
-    dice = (*s.active, -1, *s.locked, -1, *s.waiting, -1, *s.fresh, -1, *s.charges, -1, *s.stored)
-    asked = tuple([repr(frame) for frame in s.agenda])
-    return asked, dice, s.used, s.spent[0], s.loan, s.pips[0], s.rerolls[0], tuple(s.pile)
-
-
-def brute(s: State, slot: str, known: dict[tuple[object, ...], float]) -> float:
-    """Give the best chance by trying everything."""
-    frame = s.agenda[-1]
-    rolls_are_over = "rolls_over" not in repr(s.agenda[1])
-    if rolls_are_over:
-        demand = SLOTS[slot]
-        return float(len(s.locked) >= least_dice(demand, True) and shows(demand, counts_of(s.locked)))
-    key = key_of(s)
-    if key not in known:
-        known[key] = tried(s, slot, known, isinstance(frame, Ask))
-    return known[key]
-
-
-def tried(s: State, slot: str, known: dict[tuple[object, ...], float], choose: bool) -> float:
-    """Take the best move, or the average of what may be rolled."""
-    found: list[tuple[float, int]] = []
-    for move, weight in [(move, 1) for move in driver.moves(s)] if choose else driver.odds(s):
-        ahead = s.copy()
-        driver.apply(ahead, move)
-        found.append((brute(ahead, slot, known), weight))
-    if choose:
-        return max([p for p, _ in found])
-    return sum([p * weight for p, weight in found]) / sum([weight for _, weight in found])
+# Against trying everything on the real rules
 
 
 @pytest.mark.parametrize(
@@ -164,13 +139,13 @@ def tried(s: State, slot: str, known: dict[tuple[object, ...], float], choose: b
         ("s1 s3", "guard servant", "3A.1", 1, 0),
     ],
 )
-def test_the_solver_agrees_with_brute_force(
+def test_the_solver_agrees_with_trying_everything(
     dice: str, tiles: str, slot: str, pips: int, rerolls: int
 ) -> None:
     s = state(in_window(dice, tiles, pips=pips, rerolls=rerolls))
     demand = demand_of(SLOTS[slot])
     found = Solver(demand, 10**6).window(hand_of(s, demand))
-    assert found == pytest.approx(brute(s, slot, {}), abs=1e-9)
+    assert found == pytest.approx(Turn(s).chance(slot), abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -239,7 +214,7 @@ def test_a_broken_solver_would_be_caught() -> None:
     s = state(in_window("s1 s3", "guard"))
     demand = demand_of(SLOTS["3A.1"])
     without_guard = hand_of(s, demand)._replace(tiles=0)
-    assert Solver(demand).window(without_guard) != pytest.approx(brute(s, "3A.1", {}), abs=1e-3)
+    assert Solver(demand).window(without_guard) != pytest.approx(Turn(s).chance("3A.1"), abs=1e-3)
 
 
 # Sampled answers
@@ -323,8 +298,104 @@ def test_chance_frames_are_averaged() -> None:
     assert worth(ahead, 0, Solver(demand)) == pytest.approx(11 / 36)
 
 
-def test_a_voyage_die_that_could_go_round_in_circles_is_looked_at_quickly() -> None:
+def test_a_voyage_die_that_could_go_round_in_circles_is_solved() -> None:
     s = state(in_window("s4 artisan1* voyage-reroll", "ship_captain artisan"))
-    demand = demand_of(SLOTS["3A.1"])
-    assert best_move(s, quick_solver(demand))[1] > 0
-    assert answer(s, "3A.1", Luck(4), samples=10).why in ("", "too_large")
+    assert best_move(s, quick_solver(demand_of(SLOTS["3A.1"])))[1] > 0
+    found = answer(s, "3A.1", Luck(4), samples=10)
+    assert found.exact
+    assert found.p == pytest.approx(Turn(s).chance("3A.1"), abs=1e-9)
+
+
+# Wherever a turn may be
+
+
+def test_odds_before_the_roll_are_the_mean_of_those_after_it() -> None:
+    table = at_start("guard servant", seats=2)
+    before = answer(state(table), "4A.1", Luck(1))
+    play(table, "roll")
+    in_the_air = answer(state(table), "4A.1", Luck(1))
+    assert in_the_air.exact
+    assert in_the_air.p == pytest.approx(before.p, abs=1e-9)
+    s = state(table)
+    mean = sum([weight * chance_after(s, move, "4A.1") for move, weight in driver.odds(s)])
+    assert mean / sum([weight for _, weight in driver.odds(s)]) == pytest.approx(before.p, abs=1e-9)
+
+
+def chance_after(s: State, move: Move, slot: str) -> float:
+    """Give the exact odds after a result."""
+    ahead = s.copy()
+    driver.apply(ahead, move)
+    return answer(ahead, slot, Luck(1)).p
+
+
+@pytest.mark.parametrize("moves", [("use grain_merchant", "reroll s2"), ("use astrologer", "shift s4 s2 1")])
+def test_odds_in_the_middle_of_a_power_are_those_of_its_best_end(moves: tuple[str, ...]) -> None:
+    table = in_window("s2 s2 s4", "grain_merchant astrologer")
+    before = answer(state(table), "3A.4", Luck(1))
+    play(table, *moves)
+    found = answer(state(table), "3A.4", Luck(1))
+    assert found.exact
+    assert found.p <= before.p + 1e-9
+
+
+def test_before_the_table_is_laid_there_is_nothing_to_tell() -> None:
+    table = gh.new("favor", 2, chance="manual", layout="random")
+    with pytest.raises(NotJudged, match="chance still decides"):
+        answer(state(table), "3A.1", Luck(1))
+
+
+def test_a_game_that_is_over_has_no_odds() -> None:
+    s = state(in_window("s1"))
+    s.agenda.clear()
+    with pytest.raises(NotJudged, match="over"):
+        answer(s, "3A.1", Luck(1))
+
+
+def test_after_the_rolls_the_locked_dice_tell() -> None:
+    table = in_window("", locked="s3 s3 s3")
+    play(table, "done")
+    assert answer(state(table), "3A.1", Luck(1)).p == 1
+    assert answer(state(table), "3A.3", Luck(1)).p == 0
+
+
+LARGE = "general grain_trader royal_attendants conspirator ship_captain herder queen astrologer heir"
+"""Many dice and tools; together with a dozen tokens too much to work out."""
+
+
+def test_a_large_turn_is_answered_within_its_time() -> None:
+    s = state(at_start(LARGE, roll_off=True))
+    s.pips[0], s.rerolls[0], s.mark = 6, 6, (9, 5)
+    clock = Clock(0.5)
+    clock.start()
+    begun = process_time()
+    found = answer_mark(s, Luck(1), clock=clock)
+    assert process_time() - begun < 2.5
+    assert is_honest(found)
+    assert not found.exact
+
+
+def test_the_same_seed_gives_the_same_sampled_answer() -> None:
+    s = state(in_window("s1 s2 s2 s4 s5 s6", "herder guard soothsayer", pips=2, rerolls=1))
+    assert answer(s, "6A.1", Luck(1), 100, 8) == answer(s, "6A.1", Luck(1), 100, 8)
+
+
+# The last roll-off
+
+
+@pytest.mark.parametrize(
+    ("active", "locked", "tiles", "mark", "best", "worse"),
+    [
+        ("s6 artisan4", "s3 s3 s3 s3 s3", "queen herder", (8, 1), "use herder", "bring queen 3"),
+        ("s4 intrigue5", "s6 s6 s6 s6 s6 s6", "", (7, 5), "lock intrigue5", "lock s4"),
+    ],
+)
+def test_the_last_roll_off_is_solved(
+    active: str, locked: str, tiles: str, mark: tuple[int, int], best: str, worse: str
+) -> None:
+    s = state(in_window(active, tiles, locked=locked))
+    s.roll_off, s.mark = True, mark
+    if "herder" in tiles:
+        s.fresh = s.locked[:2]
+    told = {to_text(move): p for p, move in chances(s, Solver(beating(mark)))}
+    assert told[best] == max(told.values())
+    assert told[best] > told[worse] + 0.1
