@@ -7,7 +7,7 @@ from typing import Final
 
 from greathouse.experts.favor.values import table_text
 from greathouse.games.favor.state import State
-from greathouse.games.favor.tiles import BIT, NAMES, RED, among
+from greathouse.games.favor.tiles import BIT, RED, TILES, Tile, among
 
 MANY: Final = 4.0
 """Where tokens begin to be plenty."""
@@ -27,7 +27,7 @@ class Race:
         self.start = float(rows["token"]["start"])
         self.pip = float(rows["token"]["pip"])
         self.reroll = float(rows["token"]["reroll"])
-        self.tile = [float(rows["tile"][name]) for name in NAMES]
+        self.tile = [taken_off(rows["tile"], tile) for tile in TILES]
         self.known: dict[int, float] = {}
 
     def way(self, ready: int) -> float:
@@ -48,6 +48,14 @@ class Race:
     def shares(self, s: State, begins: int) -> list[float]:
         """Share the win between the seats of a position when one is about to begin its turn."""
         return shares([self.turns_of(s, seat) for seat in range(s.seats)], in_order(s.seats, begins))
+
+
+def taken_off(learned: dict[str, float], tile: Tile) -> float:
+    """Tell what a tile takes off the way; one that was not learned counts like others of its level."""
+    if tile.id in learned:
+        return float(learned[tile.id])
+    alike = [float(learned[one.id]) for one in TILES if one.level == tile.level and one.id in learned]
+    return sum(alike) / len(alike)
 
 
 def useful(tokens: float) -> float:
