@@ -222,7 +222,7 @@ def question(name: str) -> dict[str, Any]:
         "lang": "en",
         "state": state,
     }
-    return {"type": "hint", "game": name} | more
+    return {"type": "judge", "wanted": "hint", "game": name} | more
 
 
 def test_a_busy_machine_is_asked_for_less_so_that_nobody_waits() -> None:

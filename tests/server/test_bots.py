@@ -161,7 +161,7 @@ def test_whoever_waits_for_advice_is_answered_when_the_house_closes(tell: Tell) 
         doors.house.minds = Processes(workers.own(1), Workers(script("import time; time.sleep(60)"), 1))
         keeping = Keeper(doors.house, 1.0)
         asking = [
-            asyncio.ensure_future(doors.house.minds.advise({"type": "hint", "table": "t"})) for _ in range(2)
+            asyncio.ensure_future(doors.house.minds.advise({"type": "judge", "table": "t"})) for _ in range(2)
         ]
         await asyncio.sleep(0.2)
         await keeping.close()

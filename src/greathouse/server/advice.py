@@ -66,10 +66,11 @@ class Advice:
         return [Route(f"{ONE}/hint", self.hint, methods=["POST"]), Route(f"{ONE}/odds", self.odds)]
 
 
-def question(kind: str, live: Live, table: Table, lang: str) -> dict[str, Any]:
+def question(wanted: str, live: Live, table: Table, lang: str) -> dict[str, Any]:
     """Write a question for whoever thinks."""
     return {
-        "type": kind,
+        "type": "judge",
+        "wanted": wanted,
         "game": live.setup.game,
         "table": live.id,
         "undone": live.undone if table is live.table else -1 - len(table.moves),

@@ -124,7 +124,7 @@ class Thought:
         adviser = self.advisers.recall(adviser_key(task), task.get("undone", 0), lambda: expert(task["game"]))
         words, within = Words(adviser, task["lang"]), max(0.0, task["until"] - time())
         until, seconds = monotonic() + within, self.pace.seconds(task["seconds"], within)
-        if task["type"] == "hint":
+        if task["wanted"] == "hint":
             return words.hint(thought(adviser, s, Budget(seconds=seconds), until))
         return words.odds(standing(adviser, s, Budget(seconds=seconds / 2), until))
 
