@@ -27,8 +27,8 @@ KIND: Final = [float(STRENGTH["die"].get(kind, 0.0)) for kind in KINDS]
 """How many dice a die of each kind turns besides itself."""
 PIP: Final = float(STRENGTH["token"]["pip"])
 REROLL: Final = float(STRENGTH["token"]["reroll"])
-BROUGHT: Final = float(STRENGTH["other"]["bring"])
-"""What a die of a certain face counts for."""
+STORED: Final = float(STRENGTH["other"]["stored"])
+"""What it counts for that a stored die rises until it is brought in."""
 LOOSE: Final = float(STRENGTH["other"]["loose"])
 """What it counts for that the value need not be chosen at the first roll."""
 
@@ -96,18 +96,22 @@ class Means:
 
     def __init__(self, tiles: int, stored: tuple[int, int], pips: int, rerolls: int, kinds: Counts) -> None:
         self.herd = int(bool(tiles & HERD))
-        self.wild = int(stored[0] > 0) + int(stored[1] > 0)
-        sets = LOOSE + PIP * pips + REROLL * rerolls
+        self.wild = 0
+        self.brought = int(stored[0] > 0) + int(stored[1] > 0)
+        """Dice that may be brought in, to be rolled with the others from then on."""
+        sets = LOOSE + PIP * pips + REROLL * rerolls + STORED * self.brought
         for tile in among(tiles & ~HERD):
             bring = TILES[tile].bring
             if bring == ANY or 1 << tile & DEAD:
                 self.wild += 1
+            elif bring or TILES[tile].power == "survey":
+                self.brought += 1
             else:
-                sets += BROUGHT if bring else TOOL[tile]
+                sets += TOOL[tile]
         for kind in kinds:
             sets += KIND[kind]
         self.sets = min(sets, MOST_SETS)
-        self.dice = min(MOST, len([kind for kind in kinds if kind != IMMEDIATE]))
+        self.dice = min(MOST - self.brought, len([kind for kind in kinds if kind != IMMEDIATE]))
         self.immediate = len(kinds) - len([kind for kind in kinds if kind != IMMEDIATE])
 
     def between(self, low: float, high: float) -> float:
@@ -117,17 +121,17 @@ class Means:
     def before(self, need: int, value: int) -> float:
         """Give the chance of so many more dice of a value before a roll; 0 for whichever value comes most."""
         chance, sets = (before if value else first), int(self.sets)
-        found = 0.0
+        found, dice = 0.0, self.dice + self.brought
         for shown, p in enumerate(hits(self.immediate)):
             left = max(0, need - shown)
-            low = chance(left, self.dice, sets, self.wild, self.herd)
-            found += p * self.between(low, chance(left, self.dice, sets + 1, self.wild, self.herd))
+            low = chance(left, dice, sets, self.wild, self.herd)
+            found += p * self.between(low, chance(left, dice, sets + 1, self.wild, self.herd))
         return found
 
     def rolled(self, need: int, shown: int, waiting: int) -> float:
         """Give the chance of so many more dice of a value when some of the active ones show it."""
         sets, wild = int(self.sets), self.wild
-        dice = self.dice + self.immediate
+        dice, waiting = self.dice + self.immediate, waiting + self.brought
         low = rolled(max(0, need), dice, shown, waiting, sets, wild, self.herd)
         return self.between(low, rolled(max(0, need), dice, shown, waiting, sets + 1, wild, self.herd))
 

@@ -14,6 +14,7 @@ from greathouse.experts.favor.multisets import LOW
 from greathouse.experts.favor.position import Hand, Rolling, add, hand_of, helps
 from greathouse.experts.favor.prizes import Prizes
 from greathouse.experts.favor.race import CALIBRATION, Race, in_order, learned, shares
+from greathouse.experts.favor.values import with_artifacts
 from greathouse.games.favor import GAME
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
 from greathouse.games.favor.claims import claimable
@@ -31,8 +32,8 @@ MOST_DICE: Final = 8
 """How many dice a guess takes into account one by one."""
 MOST_HIGH: Final = 3
 """How many of the highest dice are locked alone."""
-TINY: Final = 1e-4
-"""Nobody has lost before the end."""
+TINY: Final = 0.005
+"""What nobody has less than before the end: players err."""
 CLAIMING: Final = ("claim", "prize", "favor", "passage", "royal")
 LATE: Final = ("after", "treasure")
 HIGHEST: Final = beating((9, 6))
@@ -115,8 +116,10 @@ def rolls(s: State) -> list[tuple[Mark, float]]:
     h = hand_now(s)
     if not h.active and not h.waiting and not h.tiles:
         return [(announced(h.locked), 1.0)]
-    chances = [in_hand(mark, h) for mark in steps(s.mark)]
-    return spread(s.mark, chances)
+    if s.rolls:
+        return spread(s.mark, [in_hand(mark, h) for mark in steps(s.mark)])
+    r = with_artifacts(s, s.seat, h.waiting, h.stored, 0)
+    return spread(s.mark, [before_roll(mark, r) for mark in steps(s.mark)])
 
 
 def in_hand(mark: Mark, h: Hand) -> float:

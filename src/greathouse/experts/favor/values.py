@@ -7,7 +7,7 @@ from importlib.resources import files
 from greathouse.experts.favor.demands import EMPTY
 from greathouse.experts.favor.position import TOOLS, Rolling
 from greathouse.games.favor.claims import GUIDANCE_TOKENS, MASK_TOKENS
-from greathouse.games.favor.dice import IMMEDIATE
+from greathouse.games.favor.dice import IMMEDIATE, STANDARD
 from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import BIT, NAMES, STORES, start_dice, start_tokens
@@ -55,12 +55,22 @@ def turn_dice(s: State, seat: int) -> Rolling:
 
 def roll_off_dice(s: State, seat: int) -> Rolling:
     """Gather the dice and tools that a seat will have in its roll-off turn, artifacts used."""
-    ready = s.owned[seat] & ~s.spent[seat]
-    dice = list(start_dice(s.owned[seat])) + [0] * (s.die_tokens[seat] + s.more[seat])
-    dice += [IMMEDIATE] * (3 if ready & BIT["royal_decree"] else 0)
-    dice += [0] * ((2 if ready & BIT["palace_key"] else 0) + int(bool(ready & BIT["ancestral_guidance"])))
-    tokens = start_tokens(s.owned[seat]) + (MASK_TOKENS if ready & BIT["burial_mask"] else 0)
-    tokens += GUIDANCE_TOKENS if ready & BIT["ancestral_guidance"] else 0
-    pips, rerolls = s.pips[seat] + tokens // 2, s.rerolls[seat] + tokens - tokens // 2
+    dice = start_dice(s.owned[seat]) + (STANDARD,) * s.more[seat]
     stored = (s.owned[seat] >> STORES[0] & 1, s.owned[seat] >> STORES[1] & 1)
+    return with_artifacts(s, seat, dice, stored, start_tokens(s.owned[seat]))
+
+
+def with_artifacts(
+    s: State, seat: int, dice: tuple[int, ...], stored: tuple[int, int], tokens: int
+) -> Rolling:
+    """Add what artifacts and +1 die tokens give before the first roll of a roll-off turn."""
+    ready = s.owned[seat] & ~s.spent[seat]
+    dice += (STANDARD,) * s.die_tokens[seat]
+    dice += (IMMEDIATE,) * 3 if ready & BIT["royal_decree"] else ()
+    dice += (STANDARD,) * 2 if ready & BIT["palace_key"] else ()
+    dice += (STANDARD,) if ready & BIT["ancestral_guidance"] else ()
+    tokens += GUIDANCE_TOKENS if ready & BIT["ancestral_guidance"] else 0
+    tokens += MASK_TOKENS if ready & BIT["burial_mask"] else 0
+    tokens += s.pips[seat] + s.rerolls[seat] if ready & BIT["ankh"] else 0
+    pips, rerolls = s.pips[seat] + tokens // 2, s.rerolls[seat] + tokens - tokens // 2
     return Rolling(EMPTY, 0, tuple(sorted(dice)), pips, rerolls, ready & TOOLS, stored, (0, 0))
