@@ -116,7 +116,8 @@ def test_no_order_of_moves_is_better_than_the_solvers(dice: str, tools: tuple[st
 def test_no_order_of_moves_is_better_with_any_pair_of_tools(tool: str) -> None:
     for first, second in PAIRS:
         if first == tool and first.rstrip("125*") != second.rstrip("125*"):
-            assert differing(with_tools("s2 s5", first, second)) == [], (first, second)
+            few = second in DICE or "voyage-reroll" in (first, second)
+            assert differing(with_tools("s2" if few else "s2 s5", first, second)) == [], (first, second)
 
 
 @pytest.mark.slow
