@@ -7,12 +7,12 @@ long as every answer is exact.
 from time import process_time
 from typing import NamedTuple
 
+from greathouse.experts.favor.demands import EMPTY, demand_of
+from greathouse.experts.favor.exact import TooLarge
+from greathouse.experts.favor.position import Rolling
+from greathouse.experts.favor.solver import Solver
 from greathouse.games.favor.bars import SLOTS
 from greathouse.games.favor.dice import KINDS
-from greathouse.experts.favor.position import Rolling
-from greathouse.experts.favor.demands import EMPTY, demand_of
-from greathouse.experts.favor.solver import Solver
-from greathouse.experts.favor.exact import TooLarge
 from greathouse.games.favor.tiles import BIT
 
 MOST_DICE = 12
@@ -50,6 +50,8 @@ SETS = (
     Tools("Priest", tiles="priest"),
     Tools("Heir", tiles="heir"),
     Tools("Soothsayer", tiles="soothsayer"),
+    Tools("Soothsayer, 1 reroll token", tiles="soothsayer", rerolls=1),
+    Tools("Astrologer", tiles="astrologer"),
     Tools("Matchmaker", tiles="matchmaker"),
     Tools("Surveyor", tiles="surveyor"),
     Tools("Grain Merchant", tiles="grain_merchant"),
