@@ -94,6 +94,8 @@ def test_a_budget_of_nothing_is_refused_in_a_sentence(name: str) -> None:
 @pytest.mark.parametrize("name", gh.games())
 def test_chance_and_the_end_leave_nothing_to_judge(name: str) -> None:
     table = gh.new(name, 2, chance="manual")
+    while table.to_move != gh.CHANCE:
+        table.play(table.menu[0])
     with pytest.raises(NotJudged, match="Chance is next"):
         registry.expert(name).judge(table.state, Budget(1))
     table.state.agenda.clear()
