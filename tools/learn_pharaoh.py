@@ -25,7 +25,7 @@ from greathouse.games.pharaoh.board import MOST_POINTS
 from greathouse.lab.pharaoh import fitting, selfplay
 from greathouse.lab.pharaoh.board import Array
 from greathouse.lab.pharaoh.fitting import Layout
-from greathouse.lab.pharaoh.selfplay import Course, Game, Setting, Tables
+from greathouse.lab.pharaoh.selfplay import Course, Game, Setting
 
 DATA = Path(race.__file__).parent / "data"
 DRAWN, GAMES = 400_000, 2_500
@@ -46,7 +46,10 @@ TRACE = 0.9
 """How much of a game's result a position a turn before the end is given."""
 EPOCHS = 4
 RATE, RIDGE = 0.2, 1e-5
-CHECKED = 1_500
+POLISHED = 2_000
+"""Games that correct how sure the tables are."""
+HEATS = [heat / 20 for heat in range(10, 36)]
+CHECKED = 1_000
 """Fresh games that tell how good the result is."""
 UNIT = 100
 """Cells are kept as whole hundredths."""
@@ -77,7 +80,7 @@ def learn(board: Setting, plan: Layout, game: Game, weights: Array, luck: np.ran
     loss = 0.0
     for epoch in range(EPOCHS):
         order = luck.permutation(len(game.first))
-        loss = fitting.sweep(board, plan, game, order, weights, squares, RATE / (1 + epoch), RIDGE)
+        loss = fitting.sweep(board, plan, game, order, weights, squares, RATE / (1 + epoch), RIDGE, plan.size)
     return loss
 
 
@@ -127,40 +130,53 @@ def nearly_perfect(oracle: Oracle, luck: Random) -> list[tuple[Placement, Placem
         own, foe = turned(oracle.board, end.foe), turned(oracle.board, end.own)
 
 
-def calm(seats: int, plan: Layout, weights: Array, tables: Tables, seed: int) -> float:
-    """Find by how much less certain games of 2012 are."""
-    board = selfplay.setting(seats, corners_blocked=True, one_die=True)
-    game = selfplay.played(board, tables, Course(CHECKED, 1000 * seed + 500, ROUGHNESS))
-    heats = [heat / 20 for heat in range(10, 26)]
-    losses = [judged(board, plan, game, heat * weights) for heat in heats]
-    return heats[losses.index(min(losses))]
+def polished(board: Setting, plan: Layout, weights: Array, seed: int) -> tuple[float, Array]:
+    """Make chances honest: fit how much pairs count, and what points needed mean, to fresh games."""
+    tables = fitting.spread(plan, weights, board.seats)
+    game = selfplay.played(board, tables, Course(POLISHED, 1000 * seed, ROUGHNESS))
+    losses = [judged(board, plan, game, heat * weights) for heat in HEATS]
+    heat = HEATS[losses.index(min(losses))]
+    found, squares = heat * weights, np.zeros(plan.size)
+    luck, needs = np.random.default_rng(seed), board.seats * race.NEEDS
+    for epoch in range(EPOCHS):
+        order = luck.permutation(len(game.first))
+        fitting.sweep(board, plan, game, order, found, squares, RATE / (1 + epoch), RIDGE, needs)
+    return heat, found
 
 
 def judged(board: Setting, plan: Layout, game: Game, weights: Array) -> float:
     """Give the mean log loss over games."""
-    return fitting.sweep(board, plan, game, np.arange(len(game.first)), weights, weights, 0.0, 0.0)
+    return fitting.sweep(board, plan, game, np.arange(len(game.first)), weights, weights, 0.0, 0.0, 0)
 
 
 def halved(table: Array) -> list[Any]:
     """Keep the rows of the left and the middle, in whole units."""
-    rows = [at for at in range(race.PLACES) if race.home(at)[1] is False]
-    kept: list[Any] = np.rint(UNIT * table[..., rows, :]).astype(int).tolist()
-    return kept
+    return whole(table[..., [at for at in range(race.PLACES) if not race.home(at)[1]], :])
+
+
+def whole(table: Array) -> list[Any]:
+    """Write a table in whole units."""
+    rows: list[Any] = np.rint(UNIT * table).astype(int).tolist()
+    return rows
 
 
 def main() -> None:
-    """Fit, check on fresh games and write."""
+    """Fit, polish, check on fresh games and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("seats", type=int, choices=(2, 3, 4))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     board, plan = selfplay.setting(asked.seats), fitting.layout(asked.seats)
-    weights = (taught if asked.seats == 2 else self_taught)(board, plan, asked.seed)
+    rough = (taught if asked.seats == 2 else self_taught)(board, plan, asked.seed)
+    weights = rough if asked.seats == 2 else polished(board, plan, rough, asked.seed + 500)[1]
+    old = selfplay.setting(asked.seats, corners_blocked=True, one_die=True)
+    heat, slow = polished(old, plan, weights, asked.seed + 600)
     tables = fitting.spread(plan, weights, asked.seats)
     fresh = selfplay.played(board, tables, Course(CHECKED, 1000 * asked.seed + 900, ROUGHNESS))
     card = {
         "command": f"python tools/learn_pharaoh.py {asked.seats} --seed {asked.seed}",
         "games": GAMES if asked.seats == 2 else sum(ROUNDS[asked.seats]),
+        "polished_by": POLISHED,
         "fresh_games": CHECKED,
         "log_loss": round(judged(board, plan, fresh, weights), 4),
         "log_loss_of_even_shares": round(float(np.log(asked.seats)), 4),
@@ -169,8 +185,8 @@ def main() -> None:
     data = {
         "card": card,
         "unit": UNIT,
-        "one_die": calm(asked.seats, plan, weights, tables, asked.seed),
-        "need": np.rint(UNIT * tables.need).astype(int).tolist(),
+        "need": whole(tables.need),
+        "one_die": {"heat": heat, "need": whole(fitting.spread(plan, slow, asked.seats).need)},
         "own": halved(tables.own),
         "foe": halved(tables.foe[0]),
     }

@@ -52,6 +52,13 @@ def test_players_see_every_end_of_a_turn(seats: int) -> None:
         assert found == {tuple([at % PLACES for at in end.where]): end.cost for end in ends}
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_tables_survive_being_laid_in_one_row(seats: int) -> None:
+    plan, tables = fitting.layout(seats), shipped(seats)
+    again = fitting.spread(plan, fitting.gathered(plan, tables), seats)
+    assert all([np.array_equal(one, other) for one, other in zip(tables, again, strict=True)])
+
+
 def test_what_is_fitted_foretells_fresh_games_and_noise_does_not() -> None:
     board, plan = selfplay.setting(2), fitting.layout(2)
     games, fresh = [selfplay.played(board, shipped(2), Course(count, count, (0.02,))) for count in (300, 100)]
@@ -60,9 +67,11 @@ def test_what_is_fitted_foretells_fresh_games_and_noise_does_not() -> None:
     for lesson in (games, noise):
         weights, squares = np.zeros(plan.size), np.zeros(plan.size)
         for _ in range(2):
-            fitting.sweep(board, plan, lesson, np.arange(len(lesson.first)), weights, squares, 0.1, 1e-4)
+            fitting.sweep(
+                board, plan, lesson, np.arange(len(lesson.first)), weights, squares, 0.1, 1e-4, plan.size
+            )
         losses.append(
-            fitting.sweep(board, plan, fresh, np.arange(len(fresh.first)), weights, squares, 0.0, 0.0)
+            fitting.sweep(board, plan, fresh, np.arange(len(fresh.first)), weights, squares, 0.0, 0.0, 0)
         )
     assert losses[0] < 0.95 * np.log(2)
     assert losses[1] > 0.98 * np.log(2)

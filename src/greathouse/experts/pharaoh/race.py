@@ -22,6 +22,8 @@ SIDE: Final = 5
 """The board that the tables speak of; the squares of a smaller one are those in its middle."""
 PLACES: Final = 26
 """The squares, and last, found by OFF, the place beside the board."""
+BEHIND: Final = 2 * PLACES
+"""Where the places of a large pyramid begin in a row of all three sizes."""
 NEEDS: Final = 22
 """Points needed are told apart up to one less than this."""
 HELD: Final = 4
@@ -44,8 +46,10 @@ class Learned:
         self.own = [[spread(rows, unit) for rows in pairs] for pairs in data["own"]]
         self.foe = [[beside(sizes, unit) for sizes in group] for group in data["foe"]]
         """By whether the foe rolls before (0) or after, by own size and place: the foe's places in a row."""
-        self.calm: float = data["one_die"]
-        """By how much less certain a game with one die is."""
+        self.heat: float = data["one_die"]["heat"]
+        """By how much pairs count less with one die."""
+        self.slow = [[cell / unit for cell in row] for row in data["one_die"]["need"]]
+        """What points needed mean with one die."""
 
 
 def spread(rows: list[list[int]], unit: float) -> list[list[float]]:
@@ -92,7 +96,8 @@ class Race:
     def __init__(self, board: Board, edges: tuple[int, ...], one_die: bool) -> None:
         self.seats = len(edges)
         self.tables = learned(self.seats)
-        self.heat = self.tables.calm if one_die else 1.0
+        self.heat = self.tables.heat if one_die else 1.0
+        self.need = self.tables.slow if one_die else self.tables.need
         self.frames = [framed(board, edge) for edge in edges]
         self.walks = [walks(board, edge) for edge in edges]
         self.orders = [order for line in board.goals[self.seats] for order in permutations(line)]
@@ -109,7 +114,7 @@ class Race:
         """Judge a position before the roll of a seat: the shares of the win, by seat."""
         odds = self.log_odds(where, first)
         top = max(odds)
-        shares = [exp(self.heat * (one - top)) for one in odds]
+        shares = [exp(one - top) for one in odds]
         whole = sum(shares)
         return [share / whole for share in shares]
 
@@ -124,29 +129,21 @@ class Race:
             at = TRIO * seat
             a, b, c = frame[where[at]], frame[where[at + 1]], frame[where[at + 2]]
             own = tables.own[when]
-            total = tables.need[when][needs[seat]] + own[0][a][b] + own[1][a][c] + own[2][b][c]
+            pairs = own[0][a][b] + own[1][a][c] + own[2][b][c]
             for later in range(seats):
                 if later != when:
                     foe = TRIO * ((first + later) % seats)
                     small, medium, large = tables.foe[int(later > when)]
+                    one, two, three = small[a], medium[b], large[c]
                     x, y, z = (
                         frame[where[foe]],
                         frame[where[foe + 1]] + PLACES,
-                        frame[where[foe + 2]] + 2 * PLACES,
+                        frame[where[foe + 2]] + BEHIND,
                     )
-                    row, other, last = small[a], medium[b], large[c]
-                    total += (
-                        row[x]
-                        + row[y]
-                        + row[z]
-                        + other[x]
-                        + other[y]
-                        + other[z]
-                        + last[x]
-                        + last[y]
-                        + last[z]
+                    pairs += (
+                        one[x] + one[y] + one[z] + two[x] + two[y] + two[z] + three[x] + three[y] + three[z]
                     )
-            found[seat] = total
+            found[seat] = self.need[when][needs[seat]] + self.heat * pairs
         return found
 
     def needs(self, where: Placement) -> list[int]:

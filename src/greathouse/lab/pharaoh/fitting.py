@@ -76,8 +76,9 @@ def sweep(
     squares: Array,
     rate: float,
     ridge: float,
+    free: int,
 ) -> float:
-    """Go through positions once, learning with `rate`, or only judging with 0; give the mean log loss."""
+    """Go through positions once, learning the first `free` weights with `rate`; give the mean log loss."""
     n = board.seats
     at: Array = np.empty((n, MOST_CELLS), np.int64)
     odds = np.empty(n)
@@ -93,8 +94,9 @@ def sweep(
         for when in range(n):
             wanted = game.share[number, (first + when) % n]
             loss -= wanted * np.log(max(share[when], 1e-12))
-            if rate > 0.0:
-                descend(weights, squares, at[when, :count], share[when] - wanted, rate, ridge)
+            if free > 0:
+                kept = at[when, :count]
+                descend(weights, squares, kept[kept < free], share[when] - wanted, rate, ridge)
     return loss / len(order)
 
 
@@ -107,10 +109,30 @@ def descend(weights: Array, squares: Array, at: Array, error: float, rate: float
         weights[spot] -= rate * slope / np.sqrt(squares[spot] + 1.0)
 
 
+def gathered(plan: Layout, tables: Tables) -> Array:
+    """Put tables back into one row of weights."""
+    found = np.zeros(plan.size)
+    index = mirrored()
+    for when, at in enumerate(plan.need):
+        found[at : at + NEEDS] = tables.need[when]
+    for when, at in enumerate(plan.own):
+        for pair in range(TRIO):
+            found[at + pair * CELLS + index] = tables.own[when, pair]
+    begin = plan.size - 2 * TRIO * TRIO * CELLS
+    for pair, table in enumerate(tables.foe[0].reshape(-1, PLACES, PLACES)):
+        found[begin + pair * CELLS + index] = table
+    return found
+
+
+def mirrored() -> Array:
+    """Give the cells of a table numbers; a cell and its mirror image are one."""
+    numbers = np.arange(PLACES)
+    return np.minimum(numbers[:, None] * PLACES + numbers, MIRROR[:, None] * PLACES + MIRROR)
+
+
 def spread(plan: Layout, weights: Array, seats: int) -> Tables:
     """Write the weights out as tables, mirror images included."""
-    numbers = np.arange(PLACES)
-    index = np.minimum(numbers[:, None] * PLACES + numbers, MIRROR[:, None] * PLACES + MIRROR)
+    index = mirrored()
     need = np.stack([weights[at : at + NEEDS] for at in plan.need])
     own = np.stack([[weights[at + pair * CELLS + index] for pair in range(TRIO)] for at in plan.own])
     begin = plan.size - 2 * TRIO * TRIO * CELLS
