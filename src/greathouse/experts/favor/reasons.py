@@ -62,8 +62,9 @@ def reach(s: State, ahead: State, prizes: Prizes | None) -> list[Told]:
             p = chance_of(ahead, demand_of(SLOTS[slot], s.dice_minimum), dice)
             worth = prizes.queen(USUAL_MARK) if s.tiles[place] == QUEEN else prizes.prize[place]
             found.append((p * (worth - prizes.declined), place, p))
-    best = [entry for entry in sorted(found, reverse=True) if entry[2] >= LIKELY][:MOST]
-    return [told(s.tiles[place], p) for _, place, p in best]
+    ranked = [(s.tiles[place], p) for _, place, p in sorted(found, reverse=True) if p >= LIKELY]
+    queen = [entry for entry in ranked[MOST:] if entry[0] == QUEEN]
+    return [told(tile, p) for tile, p in ranked[:MOST] + queen]
 
 
 def told(tile: int, p: float) -> Told:
