@@ -50,5 +50,6 @@ class Thinker:
         self.expert.forget()
 
     def excuse(self, s: State) -> HouseError | None:
-        """Tell what the expert lacks here."""
-        return self.expert.lack(s)
+        """Tell what the expert lacks here to play as well as it can."""
+        problem = self.expert.lack(s)
+        return None if problem is None else HouseError("perfect_search", problem=problem)

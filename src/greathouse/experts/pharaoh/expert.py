@@ -190,7 +190,7 @@ class PharaohExpert:
             figure(lookout, KEEP, wins[s.points - 1], 0.0 if kept.won else error, because, (KEEP, *line)),
             figure(lookout, REROLL, again, error, (Fact("doubles", {}, TEXTS),), (REROLL,)),
         ]
-        return Judgement(seat, ordered(found), purse.simulations, self.lack(s))
+        return Judgement(seat, ordered(found), purse.simulations, self.note(s))
 
     def judged(self, s: State, found: list[Option], ranking: Ranking, purse: Purse) -> Judgement:
         """Write down how the moves stand: each by the best end that begins with it."""
@@ -204,7 +204,7 @@ class PharaohExpert:
             choices.append(
                 figure(ranking.lookout, option.move, win, error, because, ranking.line(option, end))
             )
-        return Judgement(s.seat, ordered(choices), purse.simulations, self.lack(s))
+        return Judgement(s.seat, ordered(choices), purse.simulations, self.note(s))
 
     def judge(self, s: State, budget: Budget) -> Judgement:
         """Think to the end of the budget."""
@@ -245,6 +245,10 @@ class PharaohExpert:
         return (s.turn, s.seat)
 
     def lack(self, s: State) -> HouseError | None:
+        """Miss a solved table, if it would read one."""
+        return self.note(s) if self.solved else None
+
+    def note(self, s: State) -> HouseError | None:
         """Say that figures are estimates where the game is not solved."""
         if self.lookout(s).judge.exact:
             return None
