@@ -5,11 +5,20 @@ from typing import Final
 
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import DONE, Move
-from greathouse.games.favor.dice import FACE_POWER, VALUE, WORD
+from greathouse.games.favor.dice import DICE, DIE_OF, FACE_POWER, NUMBERS, VALUE, WORD, each_once
 from greathouse.games.favor.rolling import throw
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tokens import give
-from greathouse.games.favor.transforms import POWER, Dice, Piece, Power, face_source, next_pieces, pieces
+from greathouse.games.favor.transforms import (
+    POWER,
+    Dice,
+    Piece,
+    Power,
+    face_source,
+    next_pieces,
+    pieces,
+    samples,
+)
 
 NO_DICE: Final[Dice] = ()
 
@@ -56,6 +65,17 @@ def tell_piece(s: State, piece: Piece) -> None:
 # What is possible
 
 
+def by_die(source: int) -> list[list[Move]]:
+    """Tabulate how a power may be used on each die, if it touches one after the other; else nothing."""
+    found = [[one.move for one in pieces(source, (die,), 0)] if die in DICE else [] for die in NUMBERS]
+    alone = [move for moves in found for move in moves]
+    return found if alone and alone == [piece.move for piece in samples(source)] else []
+
+
+BY_DIE: Final = {source: by_die(source) for source in POWER}
+"""For each power the moves of its pieces by die: quicker than to list the pieces."""
+
+
 def seen(s: State, source: int) -> int:
     """Gather the locked values as bits, for a power that looks at them."""
     values = 0
@@ -67,12 +87,36 @@ def seen(s: State, source: int) -> int:
 
 def is_useful(s: State, source: int) -> bool:
     """Tell whether a power could do anything to the active dice."""
-    return bool(pieces(source, tuple(s.active), seen(s, source)))
+    moves = BY_DIE[source]
+    if not moves:
+        return bool(pieces(source, tuple(s.active), seen(s, source)))
+    for die in s.active:
+        if moves[die]:
+            return True
+    return False
+
+
+def piece_moves(s: State, source: int, made: Dice) -> list[Move]:
+    """List the moves of the pieces that may follow, when some active dice were made by those before."""
+    moves = BY_DIE[source]
+    if not moves:
+        found = next_pieces(source, tuple(s.active), seen(s, source), made)
+        return [piece.move for piece in found]
+    rest = s.active
+    if made:
+        rest = rest.copy()
+        for die in made:
+            rest.remove(die)
+    return [move for die in each_once(rest) for move in moves[die]]
 
 
 def piece_of(s: State, source: int, made: Dice, move: Move) -> Piece:
     """Find the piece that a move names."""
-    for piece in next_pieces(source, tuple(s.active), seen(s, source), made):
+    if BY_DIE[source]:
+        found = pieces(source, (DIE_OF[str(move[1])],), 0)
+    else:
+        found = next_pieces(source, tuple(s.active), seen(s, source), made)
+    for piece in found:
         if piece.move == move:
             return piece
     raise ValueError(move)
@@ -95,7 +139,7 @@ def use_power(s: State, me: int, source: int) -> None:
 @rule
 def power_pieces(s: State, me: int, source: int, n: int, made: Dice, aside: Dice) -> list[Move]:
     """List the pieces that may follow; after the first one a player may stop."""
-    found = [piece.move for piece in next_pieces(source, tuple(s.active), seen(s, source), made)]
+    found = piece_moves(s, source, made)
     return [*found, DONE] if n else found
 
 
@@ -108,7 +152,7 @@ def power_piece(s: State, me: int, move: Move, source: int, n: int, made: Dice, 
         exchange(s, power, piece)
         n, aside = n + 1, aside + piece.thrown
         made = piece.come if power.linked else made + piece.come
-        if n < power.most and next_pieces(source, tuple(s.active), seen(s, source), made):
+        if n < power.most and piece_moves(s, source, made):
             ask(s, me, source, n, made, aside)
             return
     give(s, me, power.draw + power.draw_each * n)

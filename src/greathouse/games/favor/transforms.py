@@ -99,6 +99,7 @@ def turned(power: Power, dice: Dice, seen: int) -> list[Piece]:
     return [turn_piece(die, new) for die in each_once(list(dice)) for new in power.turns[die]]
 
 
+@cache
 def turn_piece(die: int, new: int) -> Piece:
     """Write the turn of a die."""
     return Piece(("adjust", WORD[die], WORD[new]), (die,), (new,))
