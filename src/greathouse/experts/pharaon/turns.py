@@ -19,8 +19,10 @@ OTHERS: Final = (TURN, "traitor", "extreme")
 """What is asked when a turn is over, or before the next."""
 DEEPEST: Final = 7
 """How many decisions of a turn are thought through."""
-MOST: Final = 600
+MOST: Final = 500
 """How many positions of a turn are looked at before it is thought less deeply."""
+LEAST: Final = 40
+"""How many of them every move of the first decision has for itself."""
 SHARED: Final = 0.001
 """What winning counts for beside points when the game is over, so that ties are broken."""
 UNSEEN: Final[tuple[Rule, ...]] = (artisan_drawn, noble_drawn, token_drawn)
@@ -55,6 +57,23 @@ class End:
         """What is played up to there."""
         self.sure = sure
         """Whether the game is over there, whatever else is done on the way: nothing is an estimate."""
+
+
+class Step:
+    """A move that was played, with the draws that follow it, but not yet thought further."""
+
+    def __init__(
+        self, move: Move, start: State, state: State, points: float, menu: list[Move], drawn: int
+    ) -> None:
+        self.move = move
+        self.start = start
+        """Before the draws."""
+        self.state = state
+        self.points = points
+        self.menu = menu
+        """The choices that follow; none at the end of the turn."""
+        self.drawn = drawn
+        """How many draws there were in the turn so far."""
 
 
 class Node:
@@ -105,30 +124,41 @@ class Turns:
     def node(self, s: State, me: int) -> Node:
         """Think a decision through, or remember what was thought when the turn began."""
         found = self.last.find(s) if self.last is not None else None
-        if found is None:
-            found = self.explored(s.copy(), me, sensible(driver.moves(s)), 1, 0)
+        menu = sensible(driver.moves(s))
+        if found is None or len(found.menu) < len(menu):
+            found = self.opened(s.copy(), me, menu)
         self.last = found
         return found
 
-    def explored(self, s: State, me: int, menu: list[Move], depth: int, drawn: int) -> Node:
-        """Follow every move to the end of the turn; each of the first has its share of the effort."""
+    def opened(self, s: State, me: int, menu: list[Move]) -> Node:
+        """Follow every move to the end of the turn; each may use what the others do not need at least."""
         node = Node(s, menu)
-        for move in menu:
-            if depth == 1:
-                self.left = max(8, MOST // len(menu))
-            node.ends.append(self.followed(node, move, me, depth, drawn))
+        effort = MOST
+        for at, move in enumerate(menu):
+            self.left = share = max(LEAST, effort - LEAST * (len(menu) - at - 1))
+            node.ends.append(self.followed(node, self.step(s, move, me, 0), me, 1))
+            effort -= share - self.left
         return node
 
-    def followed(self, node: Node, move: Move, me: int, depth: int, drawn: int) -> End:
-        """Play a move and find the best end of what follows."""
-        self.left -= 1
-        ahead = node.state.copy()
-        driver.apply(ahead, move)
+    def explored(self, s: State, me: int, step: Step, depth: int) -> Node:
+        """Follow what comes after a step, what looks best first, as far as the effort goes."""
+        node = Node(s, [])
+        steps = [self.step(s, move, me, step.drawn) for move in step.menu]
+        steps.sort(key=at_once, reverse=True)
+        self.left -= len(steps)
+        for further in steps:
+            if self.left > 0 or not further.menu or not node.ends:
+                node.menu.append(further.move)
+                node.ends.append(self.followed(node, further, me, depth))
+        return node
+
+    def step(self, s: State, move: Move, me: int, drawn: int) -> Step:
+        """Play a move and the draws that follow it."""
+        start = s.copy()
+        driver.apply(start, move)
         if move == DONE:
-            if not ahead.agenda:
-                return self.end(ahead, ahead, me, (move,))
-            return self.end(node.state, ahead, me, (move,))
-        start = ahead
+            return Step(move, start, s if start.agenda else start, self.points(s, me), [], drawn)
+        ahead = start
         while ahead.agenda:
             frame = ahead.agenda[-1]
             if not isinstance(frame, Chance) or is_unseen(frame, me):
@@ -139,21 +169,32 @@ class Turns:
             drawn += 1
             driver.apply(ahead, driver.draw(ahead, self.draws))
         menu = goes_on(ahead, me)
-        if not menu or depth == DEEPEST or self.left <= 0:
-            return self.end(over_after(ahead), start, me, (move,))
-        kid = self.explored(ahead, me, menu, depth + 1, drawn)
+        return Step(move, start, ahead if menu else over_after(ahead), self.points(ahead, me), menu, drawn)
+
+    def followed(self, node: Node, step: Step, me: int, depth: int) -> End:
+        """Find the best end of what follows a move."""
+        if not step.state.agenda:
+            return End(self.points(step.state, me), step.state, step.start, (step.move,), True)
+        if not step.menu or depth == DEEPEST:
+            return End(step.points, step.state, step.start, (step.move,), False)
+        kid = self.explored(step.state, me, step, depth + 1)
         node.kids.append(kid)
         best = kid.best()
-        if start is not ahead:
-            return End(best.points, best.state, start, (move,), False)
-        return End(best.points, best.state, best.start, (move, *best.line), kid.is_sure())
+        if step.start is not step.state:
+            return End(best.points, best.state, step.start, (step.move,), False)
+        return End(best.points, best.state, best.start, (step.move, *best.line), kid.is_sure())
 
-    def end(self, s: State, start: State, me: int, line: tuple[Move, ...]) -> End:
-        """Judge an end of the turn."""
-        if not s.agenda:
-            value = self.estimate.value(s)
-            return End(value.scores[me] + SHARED * value.wins[me], s, start, line, True)
-        return End(self.estimate.score(s, me), s, start, line, False)
+    def points(self, s: State, me: int) -> float:
+        """Judge where a move leads, for the seat whose turn it is."""
+        if s.agenda:
+            return self.estimate.score(s, me)
+        value = self.estimate.value(s)
+        return value.scores[me] + SHARED * value.wins[me]
+
+
+def at_once(step: Step) -> float:
+    """Give what a move looks like before it is followed."""
+    return step.points
 
 
 def sensible(menu: list[Move]) -> list[Move]:
