@@ -131,7 +131,10 @@ def nearly_perfect(oracle: Oracle, luck: Random) -> list[tuple[Placement, Placem
 
 
 def polished(board: Setting, plan: Layout, weights: Array, seed: int) -> tuple[float, Array]:
-    """Make chances honest: fit how much pairs count, and what points needed mean, to fresh games."""
+    """Make chances honest: fit how much pairs count, and what points needed mean, to fresh games.
+
+    Surer tables play better games, so this is done twice.
+    """
     tables = fitting.spread(plan, weights, board.seats)
     game = selfplay.played(board, tables, Course(POLISHED, 1000 * seed, ROUGHNESS))
     losses = [judged(board, plan, game, heat * weights) for heat in HEATS]
@@ -167,8 +170,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     board, plan = selfplay.setting(asked.seats), fitting.layout(asked.seats)
-    rough = (taught if asked.seats == 2 else self_taught)(board, plan, asked.seed)
-    weights = rough if asked.seats == 2 else polished(board, plan, rough, asked.seed + 500)[1]
+    weights = (taught if asked.seats == 2 else self_taught)(board, plan, asked.seed)
+    for number in (500, 700) if asked.seats > 2 else ():
+        _, weights = polished(board, plan, weights, asked.seed + number)
     old = selfplay.setting(asked.seats, corners_blocked=True, one_die=True)
     heat, slow = polished(old, plan, weights, asked.seed + 600)
     tables = fitting.spread(plan, weights, asked.seats)

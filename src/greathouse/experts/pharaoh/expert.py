@@ -36,7 +36,7 @@ from greathouse.experts.pharaoh.lookout import (
     cost_to_win,
     weighed,
 )
-from greathouse.experts.pharaoh.options import ERRORS, TWO_ROLLS, Option, Ranking, options
+from greathouse.experts.pharaoh.options import TWO_ROLLS, Option, Ranking, options, standard_error
 from greathouse.experts.pharaoh.race import Race
 from greathouse.experts.pharaoh.solved import Solved, oracle
 from greathouse.experts.pharaoh.turns import End, end_moves, turn_ends
@@ -181,7 +181,7 @@ class PharaohExpert:
         kept, again = best[s.points - 1], min(1.0, total(lookout.dice.again(wins), wins))
         if abs(again - wins[s.points - 1]) < NOISE:
             again = wins[s.points - 1]
-        error = 0.0 if lookout.judge.exact else ERRORS[purse.simulations > 1]
+        error = 0.0 if lookout.judge.exact else standard_error(int(purse.simulations > 1), s.seats)
         line = end_moves(s.board, where[TRIO * seat : TRIO * seat + TRIO], kept.end.steps, kept.won)
         because = facts(
             where, kept, seat, self.race(s), lookout.looks.get((kept.end.where, (seat + 1) % s.seats))

@@ -11,8 +11,10 @@ from greathouse.experts.pharaoh.turns import End, end_moves, turn_ends
 from greathouse.games.pharaoh.board import MOST_POINTS
 from greathouse.games.pharaoh.state import TRIO, State
 
-ERRORS: Final = (0.07, 0.035, 0.025)
-"""Standard errors of a chance to win: at first sight, one roll deeper, two rolls deeper."""
+ERRORS: Final = (0.03, 0.02, 0.01)
+"""Standard errors of a chance to win at first sight, one roll deeper and two, measured in games for two."""
+CROWD: Final = 2.0
+"""By how much larger they are taken to be for three and four, where nobody knows the truth."""
 MARGINS: Final = (0.0, 0.06, 0.02)
 """How far behind the best an end may seem to lie and still be looked at deeper."""
 MOST: Final = (0, 40, 8)
@@ -21,6 +23,11 @@ LEAST: Final = 3
 """So many ends are looked at deeper in any case."""
 TWO_ROLLS: Final = WIDTH * MOST_POINTS
 """What looking two rolls deep costs at most, in looks of one roll."""
+
+
+def standard_error(depth: int, seats: int) -> float:
+    """Tell how far a chance to win that was looked at so deep may be off."""
+    return ERRORS[depth] if seats == 2 else CROWD * ERRORS[depth]
 
 
 class Option(NamedTuple):
@@ -91,7 +98,7 @@ class Ranking:
         """Give the standard error of that."""
         if self.lookout.judge.exact or self.plays[where].won:
             return 0.0
-        return ERRORS[self.depth(where)]
+        return standard_error(self.depth(where), self.lookout.seats)
 
     def look(self, where: Placement) -> Look | None:
         """Give what was seen of the next player's roll."""
