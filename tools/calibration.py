@@ -2,7 +2,7 @@
 
 `python tools/calibration.py --positions 2400 --seed 77` plays games among bots in every mode until each
 game has so many positions; `--only GAME` measures one game again and keeps the figures of the others.
-Figures are kept in docs/calibration.json, from which the page is written. """
+Figures are kept in docs/calibration.json, from which the page is written."""
 
 import argparse
 import json

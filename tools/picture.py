@@ -16,9 +16,9 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import greathouse as gh
-from greathouse.experts.expert import Budget
 from greathouse.cli.players import PERSON, players
 from greathouse.cli.session import Session
+from greathouse.experts.expert import Budget
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures" / "pharaoh-terminal.svg"
 MOVES = (

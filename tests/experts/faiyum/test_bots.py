@@ -2,9 +2,9 @@
 
 import pytest
 
-from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, levels
 from greathouse.bots.match import Match, play_one
+from greathouse.experts.expert import Budget
 from greathouse.games import game
 from greathouse.games.faiyum.state import State
 from tests.games.faiyum.support import at, play, state

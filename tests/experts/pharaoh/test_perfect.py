@@ -142,7 +142,8 @@ def test_without_a_table_it_searches_and_says_so(tmp_path: Path, monkeypatch: py
     problem = player.excuse(s)
     assert problem is not None
     assert problem.text("en").startswith("Here Pharaoh is not solved; the figures are estimates. The bot")
-    assert problem.text("fr").startswith("Ici, Pharaoh n'est pas résolu ; les chiffres sont des estimations. Le")
+    french = problem.text("fr")
+    assert french.startswith("Ici, Pharaoh n'est pas résolu ; les chiffres sont des estimations. Le")
     assert bot("pharaoh", "search").excuse(s) is None
 
 

@@ -3,9 +3,9 @@
 import sys
 from time import process_time
 
-from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot, levels
 from greathouse.core.moves import to_text
+from greathouse.experts.expert import Budget
 from greathouse.games.favor.dice import WORD
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import NAMES, among

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from greathouse.experts.expert import Budget
 from greathouse.bots.levels import bot
 from greathouse.core import chance, driver
 from greathouse.core.agenda import Ask
-from greathouse.games import game
+from greathouse.experts.expert import Budget
 from greathouse.experts.favor.position import TOOLS
+from greathouse.games import game
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import among
 
