@@ -17,7 +17,7 @@ from greathouse.lab.calibration import EACH, ENOUGH, Reliability, Told, first_to
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FIGURES = DOCS / "calibration.json"
 PAGE = DOCS / "calibration.md"
-THOUGHT = Budget(simulations=40)
+THOUGHT = Budget(simulations=16)
 """What a bot that thinks may spend on a turn here."""
 
 

@@ -19,7 +19,7 @@ ENOUGH = 100
 """Positions that a decile must hold before it says anything."""
 MIDDLE = (0.1, 0.9)
 """The part of a game's decisions that positions are taken from."""
-EACH = 3
+EACH = 4
 """How many positions are taken from one game."""
 
 

@@ -1,6 +1,7 @@
 """What the expert of Favor tells besides moves: shares, aims, features and reasons."""
 
 from math import isclose
+from typing import Any
 
 import pytest
 
@@ -56,7 +57,7 @@ def told(seed: int) -> list[Told]:
     """Judge every ninth decision of a game among bots."""
     favor, expert = gh.game("favor"), Favor()
     seats = 2 + seed % 3
-    s = driver.begin(favor.setup(seats, favor.configure(seats, {})))
+    s: Any = driver.begin(favor.setup(seats, favor.configure(seats, {})))
     players = [bot("favor", "greedy", seed) for _ in range(seats)]
     source = chance.seeded(seed)
     driver.settle(s, source)

@@ -144,7 +144,8 @@ class Treasure:
         for die in s.locked:
             for some in list(found):
                 found[(*some, die)] = None
-        best, chosen = 0.0, ()
+        best = 0.0
+        chosen: tuple[int, ...] = ()
         for group in list(found)[:MANY]:
             worth = self.of_groups(s, group, prizes)
             if worth > best:
