@@ -87,6 +87,8 @@ def test_the_win_is_shared_among_those_who_still_roll() -> None:
     table = in_window("s1", seats=3)
     for seat in range(3):
         own(table, seat, "general royal_attendants")
-    found = Contest(state(table), [1, 2], 0, False).shares(0, (6, 2))
-    assert sum(found) == pytest.approx(1.0)
-    assert min(found) > 0.05
+    low = Contest(state(table), [1, 2], 0, False).shares(0, (5, 2))
+    high = Contest(state(table), [1, 2], 0, False).shares(0, (6, 2))
+    assert sum(low) == pytest.approx(1.0) == sum(high)
+    assert min(low) > 0.0
+    assert low[0] < high[0]

@@ -4,6 +4,7 @@ from typing import Final
 
 from greathouse.experts.favor.equal_dice import before_roll
 from greathouse.experts.favor.position import Rolling
+from greathouse.experts.favor.race import CALIBRATION
 from greathouse.experts.favor.values import roll_off_dice
 from greathouse.games.favor.dice import IMMEDIATE, STANDARD
 from greathouse.games.favor.state import NOBODY, State
@@ -15,6 +16,9 @@ USUAL_MARK: Final[Mark] = (7, 4)
 USUAL: Final = 4
 """The value of a roll of which only the number of equal dice is known."""
 HIGHEST: Final = 6
+LESS: Final = float(CALIBRATION["roll_off"]["power"])
+MOST: Final = float(CALIBRATION["roll_off"]["most"])
+"""How much less often marks are beaten at the table than could be."""
 GIFT: Final = BIT["pharaohs_gift"]
 
 
@@ -39,7 +43,7 @@ class Contest:
             r = self.dice.get(seat)
             if r is None:
                 r = self.dice[seat] = roll_off_dice(self.s, seat)
-            found = before_roll(mark, r)
+            found = MOST * played(before_roll(mark, r))
             if self.s.owned[seat] & ~self.s.spent[seat] & GIFT:
                 found = 1.0 - (1.0 - found) ** 2
             self.chances[seat, mark] = found
@@ -81,6 +85,11 @@ class Contest:
         if holder == NOBODY:
             return [1.0 / s.seats] * s.seats
         return [float(seat == holder) for seat in range(s.seats)]
+
+
+def played(p: float) -> float:
+    """Tell what comes at the table of a chance that the best play would have."""
+    return float(p**LESS)
 
 
 def steps(mark: Mark) -> tuple[Mark, Mark, Mark]:

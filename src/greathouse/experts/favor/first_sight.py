@@ -6,7 +6,17 @@ from typing import Final
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
 from greathouse.experts.expert import Value, payoffs
-from greathouse.experts.favor.contest import USUAL_MARK, Contest, Mark, opened, others, spread, steps
+from greathouse.experts.favor.contest import (
+    MOST,
+    USUAL_MARK,
+    Contest,
+    Mark,
+    opened,
+    others,
+    played,
+    spread,
+    steps,
+)
 from greathouse.experts.favor.demands import Demand, beating, demand_of
 from greathouse.experts.favor.equal_dice import before_roll, in_window
 from greathouse.experts.favor.estimate import guess
@@ -117,9 +127,9 @@ def rolls(s: State) -> list[tuple[Mark, float]]:
     if not h.active and not h.waiting and not h.tiles:
         return [(announced(h.locked), 1.0)]
     if s.rolls:
-        return spread(s.mark, [in_hand(mark, h) for mark in steps(s.mark)])
+        return spread(s.mark, [played(in_hand(mark, h)) for mark in steps(s.mark)])
     r = with_artifacts(s, s.seat, h.waiting, h.stored, 0)
-    return spread(s.mark, [before_roll(mark, r) for mark in steps(s.mark)])
+    return spread(s.mark, [MOST * played(before_roll(mark, r)) for mark in steps(s.mark)])
 
 
 def in_hand(mark: Mark, h: Hand) -> float:
