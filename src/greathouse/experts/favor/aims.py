@@ -26,13 +26,18 @@ LEAST: Final = 0.01
 def aims(s: State, wanted: Sequence[str], budget: Budget) -> list[Aim]:
     """Answer for the slots that are asked for, or that may be claimed; time left is the others'."""
     answers.check_begun(s)
-    slots = [ROLL_OFF] if s.roll_off else [slot.upper() for slot in wanted] or answers.claimable_slots(s)
+    slots = [ROLL_OFF] if s.roll_off else named(wanted) or answers.claimable_slots(s)
     until = process_time() + budget.seconds
     found: list[Aim] = []
     for done, slot in enumerate(slots):
         left = (until - process_time()) / (len(slots) - done)
         found.append(aim(s, slot, budget, Clock(0.0 if budget.simulations else max(LEAST, left))))
     return found
+
+
+def named(wanted: Sequence[str]) -> list[str]:
+    """Read the slots that are asked for, as far as there are such."""
+    return [slot.upper() for slot in wanted if slot.upper() in SLOTS]
 
 
 def aim(s: State, slot: str, budget: Budget, clock: Clock) -> Aim:
@@ -44,7 +49,8 @@ def aim(s: State, slot: str, budget: Budget, clock: Clock) -> Aim:
         found = answers.answer_mark(s, Quick(1), most, samples, clock)
     else:
         found = answers.answer(s, slot, Quick(1), most, samples, clock)
-    return Aim(slot, found.tile, found.p, found.low, found.high, found.exact, found.why, best(s, slot))
+    moves = found.moves[:1] or best(s, slot)
+    return Aim(slot, found.tile, found.p, found.low, found.high, found.exact, found.why, moves)
 
 
 def best(s: State, slot: str) -> tuple[Move, ...]:

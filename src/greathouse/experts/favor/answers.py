@@ -76,6 +76,8 @@ class Answer(NamedTuple):
     samples: int
     why: str
     """Why it is not exact: too_large, loan or rules; empty if it is."""
+    moves: tuple[Move, ...] = ()
+    """What serves it best by the same solver, if that was found in time."""
 
 
 class Source:
@@ -289,11 +291,22 @@ def answer_demand(
     why = obstacle(s, demand)
     if not why:
         try:
-            p = solved(s, Solver(demand, most, dead_dice_match=s.dead_dice_match, clock=part_of(clock)))
-            return Answer(slot, tile, p, True, p, p, 0, "")
+            solver = Solver(demand, most, dead_dice_match=s.dead_dice_match, clock=part_of(clock))
+            p = solved(s, solver)
+            return Answer(slot, tile, p, True, p, p, 0, "", serving(s, solver))
         except (TooLarge, RecursionError):
             why = "too_large"
     return sampled(s, demand, slot, tile, rng, samples, why, clock)
+
+
+def serving(s: State, solver: Solver) -> tuple[Move, ...]:
+    """List the best moves by an exact solver; none where nobody decides, or if there is no time for it."""
+    if not isinstance(s.agenda[-1], Ask):
+        return ()
+    try:
+        return tuple(best_moves(s, solver)[0])
+    except (TooLarge, RecursionError):
+        return ()
 
 
 def check_begun(s: State) -> None:
