@@ -4,17 +4,21 @@ from collections.abc import Sequence
 from time import process_time
 from typing import Final
 
+from greathouse.core import driver
 from greathouse.core.agenda import Ask
 from greathouse.core.moves import Move
 from greathouse.experts.clock import Clock
 from greathouse.experts.expert import Aim, Budget
 from greathouse.experts.favor import answers
-from greathouse.experts.favor.demands import beating, demand_of
+from greathouse.experts.favor.aiming import DEEP, Look
+from greathouse.experts.favor.demands import Demand, beating, demand_of, is_met
 from greathouse.experts.favor.endgame import SMALL
-from greathouse.experts.favor.solver import MOST_POSITIONS
+from greathouse.experts.favor.exact import TooLarge
+from greathouse.experts.favor.solver import MOST_POSITIONS, Solver
 from greathouse.experts.luck import Quick
-from greathouse.games.favor.bars import SLOTS
+from greathouse.games.favor.bars import SLOTS, counts_of
 from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import NAMES
 
 ROLL_OFF: Final = "roll_off"
 MANY: Final = 400
@@ -41,21 +45,39 @@ def named(wanted: Sequence[str]) -> list[str]:
 
 
 def aim(s: State, slot: str, budget: Budget, clock: Clock) -> Aim:
-    """Answer for one slot."""
+    """Answer for one slot: solved, or else sampled."""
     clock.start()
-    most = SMALL if budget.simulations else MOST_POSITIONS
-    samples = min(MANY, budget.simulations or MANY)
-    if slot == ROLL_OFF:
-        found = answers.answer_mark(s, Quick(1), most, samples, clock)
-    else:
-        found = answers.answer(s, slot, Quick(1), most, samples, clock)
-    moves = found.moves[:1] or best(s, slot)
-    return Aim(slot, found.tile, found.p, found.low, found.high, found.exact, found.why, moves)
-
-
-def best(s: State, slot: str) -> tuple[Move, ...]:
-    """Find what serves a slot best at a quick look, if the seat in turn is to decide."""
-    if not isinstance(s.agenda[-1], Ask) or not answers.is_rolling(s, s.seat):
-        return ()
     demand = beating(s.mark) if slot == ROLL_OFF else demand_of(SLOTS[slot], s.dice_minimum)
-    return (answers.best_move(s, answers.quick_solver(demand))[0],)
+    tile = NAMES[s.tiles[s.slots.index(slot)]] if slot in s.slots else ""
+    if not answers.is_rolling(s, s.seat):
+        p = float(is_met(demand, counts_of(s.locked), len(s.locked)))
+        return Aim(slot, tile, p, p, p, True)
+    why = answers.obstacle(s, demand)
+    if not why:
+        most = SMALL if budget.simulations else MOST_POSITIONS
+        solver = Solver(demand, most, dead_dice_match=s.dead_dice_match, clock=answers.part_of(clock))
+        try:
+            p = answers.solved(s, solver)
+            return Aim(slot, tile, p, p, p, True, "", best(s, solver))
+        except (TooLarge, RecursionError):
+            why = "too_large"
+    samples = min(MANY, budget.simulations or MANY)
+    found = answers.sampled(s, demand, slot, tile, Quick(1), samples, why, clock)
+    return Aim(slot, tile, found.p, found.low, found.high, False, why, glanced(s, demand))
+
+
+def best(s: State, solver: Solver) -> tuple[Move, ...]:
+    """Find what serves a slot best, if the seat in turn is to decide."""
+    if not isinstance(s.agenda[-1], Ask):
+        return ()
+    return (answers.best_move(s, solver)[0],)
+
+
+def glanced(s: State, demand: Demand) -> tuple[Move, ...]:
+    """Find what serves a slot best at a glance."""
+    if not isinstance(s.agenda[-1], Ask):
+        return ()
+    look = Look(s, demand)
+    menu = driver.moves(s)
+    chances = [look.after(s, move, DEEP) for move in menu]
+    return (menu[chances.index(max(chances))],)
