@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from greathouse.lab.bench.server import Running, Sizes, measure, paced
+from greathouse.lab.bench.running import Running
+from greathouse.lab.bench.server import Sizes, measure, paced
 
 
 @pytest.fixture
