@@ -29,7 +29,7 @@ SETUPS = [
         "Option reroll cannot be twice; it takes unlimited, once, never.",
     ),
     (("play", "pharaoh", "--option", "reroll="), '"reroll=" is not an option; write --option name=value.'),
-    (("play", "pharaoh", "--bots", "greedy,mcts,mcts"), "3 bots are too many for 2 seats."),
+    (("play", "pharaoh", "--bots", "greedy,search,search"), "3 bots are too many for 2 seats."),
     (("play", "pharaoh", "--bots", "3=greedy"), "There is no seat 3; seats are numbered 1 to 2."),
     (
         ("play", "pharaoh", "--bots", "brain"),
@@ -40,7 +40,7 @@ SETUPS = [
         ("match", "pharaoh", "greedy", "brain"),
         f"There is no bot brain for pharaoh; there are {BOTS}.",
     ),
-    (("match", "pharaoh", "greedy", "mcts", "--seats", "1"), "2 bots are too many for 1 seat."),
+    (("match", "pharaoh", "greedy", "search", "--seats", "1"), "2 bots are too many for 1 seat."),
     (("replay", "nowhere.ghr"), "There is no file nowhere.ghr."),
 ]
 

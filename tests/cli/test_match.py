@@ -35,7 +35,7 @@ def test_a_shared_win_is_said(call: Call) -> None:
 
 
 def test_the_number_of_jobs_changes_nothing() -> None:
-    words = ("match", "pharaoh", "mcts", "greedy", "--games", "4", "--simulations", "20", "--json")
+    words = ("match", "pharaoh", "search", "greedy", "--games", "4", "--simulations", "20", "--json")
     alone, together = shell(*words, "--jobs", "1"), shell(*words, "--jobs", "2")
     assert alone == together
     assert json.loads(alone.out)["games"] == 4

@@ -38,7 +38,7 @@ def names(seats: int, lang: str) -> list[str]:
 
 
 def seating(game: str, seats: int, bots: str, hotseat: bool) -> list[str]:
-    """Say who takes each seat: `greedy,mcts` fills the last seats, `1=greedy` a certain one."""
+    """Say who takes each seat: `greedy,search` fills the last seats, `1=greedy` a certain one."""
     found = [PERSON] * seats
     if hotseat:
         return found
