@@ -1,44 +1,18 @@
-"""What tiles are worth by judgement, and what a seat has for the roll-off."""
+"""The dice and tools that a seat will have in a turn, and the tables that come with the package."""
 
-import tomllib
-from functools import cache
 from importlib.resources import files
 
 from greathouse.experts.favor.demands import EMPTY
 from greathouse.experts.favor.position import TOOLS, Rolling
 from greathouse.games.favor.claims import GUIDANCE_TOKENS, MASK_TOKENS
 from greathouse.games.favor.dice import IMMEDIATE, STANDARD
-from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import State
-from greathouse.games.favor.tiles import BIT, NAMES, STORES, start_dice, start_tokens
-
-
-class Values:
-    """The table of worths."""
-
-    def __init__(self, text: str) -> None:
-        rows = tomllib.loads(text)
-        self.tile = [float(rows["tile"][name]) for name in NAMES]
-        self.pip = float(rows["token"]["pip"])
-        self.reroll = float(rows["token"]["reroll"])
-
-
-@cache
-def handmade() -> Values:
-    """Read the table that was written by hand: the greedy bot's."""
-    return Values(table_text("handmade"))
+from greathouse.games.favor.tiles import BIT, STORES, start_dice, start_tokens
 
 
 def table_text(name: str) -> str:
     """Read a table that comes with the package."""
     return files("greathouse.experts.favor").joinpath("data", f"{name}.toml").read_text(encoding="utf8")
-
-
-def fallback(values: Values, s: State, me: int) -> float:
-    """Tell what a turn without a target is worth: the Herder, or two tokens."""
-    if s.stacks[HERDER_PLACE] and not s.owned[me] & BIT["herder"]:
-        return values.tile[NAMES.index("herder")]
-    return values.pip + values.reroll
 
 
 def turn_dice(s: State, seat: int) -> Rolling:
