@@ -26,6 +26,8 @@ MOST: Final = 300
 """How many positions are looked at for one decision."""
 ENDING: Final = ("window", "start")
 """Where being done ends the rolls."""
+RESTING: Final = ("", "window", "start")
+"""Where no power is being used."""
 
 
 class Target:
@@ -115,7 +117,7 @@ class Look:
     def worth(self, s: State, deep: int) -> float:
         """Guess the chance in a position; in the middle of a power by its best end."""
         self.left -= 1
-        if deep and self.left > 0 and prompt_of(s) not in ("", *ENDING):
+        if deep and self.left > 0 and prompt_of(s) not in RESTING:
             return max([self.after(s, move, deep - 1) for move in driver.moves(s)])
         if self.mark is not None:
             return in_hand(self.mark, hand_now(s))

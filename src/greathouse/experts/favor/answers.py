@@ -133,7 +133,7 @@ def expected(s: State, me: int, frame: Chance, solver: Solver) -> float:
 def thrown(s: State) -> tuple[int, ...]:
     """List the kinds of dice that are in the air, if a window follows as soon as they lie."""
     found: list[int] = []
-    for frame in reversed(s.agenda):
+    for frame in s.agenda[::-1]:
         if isinstance(frame, Ask):
             return tuple(sorted(found)) if frame.prompt == "window" else ()
         if not isinstance(frame, Chance) or frame.purpose != "dice":
@@ -239,10 +239,10 @@ def quick_solver(demand: Demand) -> Solver:
 def obstacle(s: State, demand: Demand) -> str:
     """Tell what the exact solver cannot take into account in this turn."""
     tools = (s.owned[s.seat] | s.loan) & ~s.used & ~s.spent[s.seat]
-    dice = [die // BASE for die in s.active + s.waiting]
-    if DECREE in (*dice, *thrown(s)) and loans(s, s.seat):
+    dice = [die // BASE for die in s.active + s.waiting] + list(thrown(s))
+    if DECREE in dice and loans(s, s.seat):
         return "loan"
-    if not s.shifts_trigger and [kind for kind in (*dice, *thrown(s)) if kind > NOBLE]:
+    if not s.shifts_trigger and [kind for kind in dice if kind > NOBLE]:
         return "rules"
     if tools & DRAWING and sum(s.pile) < SHORT:
         return "rules"

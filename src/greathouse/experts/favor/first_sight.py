@@ -163,7 +163,7 @@ def hand_now(s: State) -> Hand:
 def falling(s: State) -> tuple[int, ...]:
     """List the kinds of dice that chance is about to show."""
     found: tuple[int, ...] = ()
-    for frame in reversed(s.agenda):
+    for frame in s.agenda[::-1]:
         if not isinstance(frame, Chance) or frame.purpose != "dice":
             break
         found += (int(frame.args[0]),) * int(frame.args[1])
