@@ -22,8 +22,6 @@ from greathouse.games.faiyum.state import State
 TEXT: Final = Catalogue("greathouse.experts.faiyum", GAME.text)
 AHEAD: Final = 2
 """How many rounds of turns are played on in a trial."""
-WHY: Final = 3
-"""How many of the best moves are explained."""
 
 
 class Faiyum:
@@ -50,7 +48,7 @@ class Faiyum:
             end, line = self.turns.finished(s, me, move)
             ends[move] = end
             lines.append(Line(move, self.seen(end, me, rank), driver.is_over(end), line))
-        self.explain(s, me, lines, ends)
+            lines[-1].because = tuple([Fact(key, args, TEXT) for key, args in because(s, end, me)])
 
         def trial(line: Line, number: int) -> Trial:
             luck = Quick(self.seed * 1_000_003 + number)
@@ -65,13 +63,6 @@ class Faiyum:
             return Trial(1.0 if is_reached else 0.0, float(s.reputation[0]))
         value = self.look.value(s, rank)
         return Trial(value.wins[me], value.scores[me])
-
-    def explain(self, s: State, me: int, lines: list[Line], ends: dict[Move, State]) -> None:
-        """Say what the best moves bring."""
-        best = sorted(lines, key=lambda line: -line.win)[:WHY]
-        for line in best:
-            facts = because(s, ends[line.move], me)
-            line.because = tuple([Fact(key, args, TEXT) for key, args in facts])
 
     def judge(self, s: State, budget: Budget) -> Judgement:
         """Think to the end of the budget."""
