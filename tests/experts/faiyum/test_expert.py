@@ -1,5 +1,7 @@
 """What the expert of Faiyum sees, and says."""
 
+from typing import Any
+
 import pytest
 
 import greathouse as gh
@@ -69,7 +71,7 @@ def test_alone_the_aim_is_the_next_rank() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_chances_are_even_at_the_start_and_sure_near_the_end(seats: int) -> None:
-    s = driver.begin(FAIYUM.setup(seats, FAIYUM.configure(seats, {})))
+    s: Any = driver.begin(FAIYUM.setup(seats, FAIYUM.configure(seats, {})))
     source, players = chance.seeded(8), [bot("faiyum", "greedy") for _ in range(seats)]
     driver.settle(s, source)
     expert = Faiyum()
@@ -84,6 +86,6 @@ def test_chances_are_even_at_the_start_and_sure_near_the_end(seats: int) -> None
 
 
 def test_more_thought_narrows_the_interval() -> None:
-    s = gh.new("faiyum", seats=2, seed=3).state
+    s: Any = gh.new("faiyum", seats=2, seed=3).state
     seen, thought = [Faiyum().judge(s, budget).best for budget in (GLANCE, Budget(simulations=120))]
     assert thought.high - thought.low < seen.high - seen.low

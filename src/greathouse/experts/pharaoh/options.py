@@ -11,11 +11,11 @@ from greathouse.experts.pharaoh.turns import End, end_moves, turn_ends
 from greathouse.games.pharaoh.board import MOST_POINTS
 from greathouse.games.pharaoh.state import TRIO, State
 
-ERRORS: Final = (0.03, 0.02, 0.01)
+ERRORS: Final[tuple[float, ...]] = (0.03, 0.02, 0.01)
 """Standard errors of a chance to win at first sight, one roll deeper and two, measured in games for two."""
 CROWD: Final = 2.0
 """By how much larger they are taken to be for three and four, where nobody knows the truth."""
-MARGINS: Final = (0.0, 0.06, 0.02)
+MARGINS: Final[tuple[float, ...]] = (0.0, 0.06, 0.02)
 """How far behind the best an end may seem to lie and still be looked at deeper."""
 MOST: Final = (0, 40, 8)
 """How many ends are looked at one roll deeper, and two."""
