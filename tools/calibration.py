@@ -17,7 +17,7 @@ from greathouse.lab.calibration import EACH, ENOUGH, Reliability, Told, first_to
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FIGURES = DOCS / "calibration.json"
 PAGE = DOCS / "calibration.md"
-THOUGHT = Budget(simulations=16)
+THOUGHT = Budget(simulations=8)
 """What a bot that thinks may spend on a turn here."""
 
 
@@ -25,7 +25,7 @@ INTRODUCTION = f"""# What a chance is worth here
 
 Every chance to win that the house tells comes from an expert's `values`
 ([architecture.md](architecture.md)). This page shows whether it comes true: positions from the middle of
-games among bots (three of four seats play at first sight, one in four thinks a little), with every number
+games among bots (nine of ten seats play at first sight, one in ten thinks a little), with every number
 of players and with every module, are judged and compared with what became of them. A row says: so many
 seats were told about so much, and so much came. Alone, the chance is that to beat the Traitor (Pharaon) or
 to reach the next rank (Faiyum).
@@ -97,9 +97,10 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=77)
     asked.add_argument("--only", default="")
     told = asked.parse_args()
-    figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
     for name in [told.only] if told.only else games():
-        figures[name] = measured(name, told.positions, told.seed)
+        found = measured(name, told.positions, told.seed)
+        figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+        figures[name] = found
         FIGURES.write_text(json.dumps(dict(sorted(figures.items())), indent=1) + "\n")
         PAGE.write_text(page(dict(sorted(figures.items()))), encoding="utf8")
 

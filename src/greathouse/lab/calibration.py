@@ -94,7 +94,7 @@ def judged(game: Game, judge: Expert, mode: Mode, which: int, seed: int, budget:
 
 def partner(name: str, rng: Random, seed: int, budget: Budget) -> Bot:
     """Seat a bot: most play at first sight, some think a little."""
-    level = "search" if rng.random() < 0.25 else "greedy"
+    level = "search" if rng.random() < 0.1 else "greedy"
     return bot(name, level, seed * 7 + rng.getrandbits(16), budget)
 
 
