@@ -2,16 +2,22 @@
 
 from typing import Final
 
+from greathouse.core.agenda import Ask
 from greathouse.core.moves import Move
 from greathouse.experts.clock import Clock
 from greathouse.experts.favor.answers import after, left_out, obstacle
 from greathouse.experts.favor.demands import beating
 from greathouse.experts.favor.exact import TooLarge
+from greathouse.experts.favor.position import CHANCY
 from greathouse.experts.favor.solver import MOST_POSITIONS, Solver
 from greathouse.games.favor.state import NOBODY, State
 from greathouse.games.favor.tiles import BIT
 
 GIFT: Final = BIT["pharaohs_gift"]
+MOST_THROWN: Final = 3
+"""How many dice such a power may roll again."""
+CERTAIN: Final = ("start", "window", "adjust", "shift")
+"""Questions that no roll of single dice follows."""
 SMALL: Final = 600
 """How many positions may be looked at without a clock."""
 
@@ -27,7 +33,15 @@ def can_solve(s: State) -> bool:
         return False
     if s.pharaoh == NOBODY and s.unbeaten == "best":
         return False
-    return not obstacle(s, beating(s.mark))
+    return not is_wild(s) and not obstacle(s, beating(s.mark))
+
+
+def is_wild(s: State) -> bool:
+    """Tell whether a power that rolls dice again has too many ends to look at all of them."""
+    frame = s.agenda[-1]
+    assert isinstance(frame, Ask)
+    ready = (s.owned[s.seat] | s.loan) & ~s.used & ~s.spent[s.seat]
+    return len(s.active) > MOST_THROWN and (frame.prompt not in CERTAIN or bool(ready & CHANCY))
 
 
 def solved(s: State, menu: list[Move], clock: Clock) -> list[float]:

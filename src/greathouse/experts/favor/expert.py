@@ -90,7 +90,7 @@ class Favor:
             yield first
             return
         yield self.explained(s, first)
-        if endgame.can_solve(s) and prompt_of(s) in ROLLING:
+        if prompt_of(s) in ROLLING and endgame.can_solve(s):
             exact = endgame.solved(s, menu, clock)
             if exact:
                 yield self.explained(s, self.told(s, me, menu, exact, 0.0))
