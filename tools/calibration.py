@@ -1,8 +1,10 @@
 """Measure how far the experts' chances can be trusted, and write docs/calibration.md.
 
 `python tools/calibration.py --positions 2400 --seed 77` plays games among bots in every mode until each
-game has so many positions; `--only GAME` measures one game again and keeps the figures of the others.
-Figures are kept in docs/calibration.json, from which the page is written."""
+game has so many positions; `--only GAME` measures one game again and keeps the figures of the others;
+`--more` adds games to those that were measured with the same seed. Figures are kept in
+docs/calibration.json, from which the page is written.
+"""
 
 import argparse
 import json
@@ -12,7 +14,17 @@ from typing import Any
 from greathouse.experts.expert import Budget
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.lab.calibration import EACH, ENOUGH, Reliability, Told, first_to_last, modes, reliability
+from greathouse.lab.calibration import (
+    EACH,
+    ENOUGH,
+    Decile,
+    Reliability,
+    Told,
+    first_to_last,
+    modes,
+    reliability,
+    together,
+)
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FIGURES = DOCS / "calibration.json"
@@ -37,34 +49,41 @@ something when it holds {ENOUGH} seats; its error should be at most 0.05.
 |---|---|---|---|---|"""
 
 
-def measured(name: str, positions: int, seed: int) -> dict[str, Any]:
-    """Play until there are enough positions, evenly over all modes."""
+def measured(name: str, positions: int, seed: int, before: dict[str, Any]) -> dict[str, Any]:
+    """Play until there are enough positions, evenly over all modes; what was measured before is added to."""
     told: list[Told] = []
     ways = len(modes(find_game(name)))
-    games = -(-positions // (EACH * ways)) * ways
-    for number, some in enumerate(first_to_last(name, games, seed, THOUGHT), 1):
+    games = range(before.get("games", 0), -(-positions // (EACH * ways)) * ways)
+    for number, some in zip(games, first_to_last(name, games, seed, THOUGHT), strict=True):
         told += some
-        if number % ways == 0:
-            print(f"{name}: {number} of {games} games, {len(told)} positions", flush=True)
-    by_seats = {
-        seats: [one for one in told if one.seats == seats] for seats in sorted({one.seats for one in told})
-    }
+        if (number + 1) % ways == 0:
+            print(f"{name}: {number + 1} of {games.stop} games", flush=True)
+    found = {"all": reliability(told)}
+    for seats in sorted({one.seats for one in told}):
+        found[str(seats)] = reliability([one for one in told if one.seats == seats])
+    if before:
+        found = {key: together(read(before["figures"][key]), one) for key, one in found.items()}
     return {
         "seed": seed,
-        "games": games,
-        "all": written(reliability(told)),
-        "seats": {str(seats): written(reliability(some)) for seats, some in by_seats.items()},
+        "games": games.stop,
+        "figures": {key: written(one) for key, one in found.items()},
     }
+
+
+def read(told: dict[str, Any]) -> Reliability:
+    """Read figures that were written down."""
+    deciles = [Decile(*one) for one in told["deciles"]]
+    return Reliability(told["positions"], deciles, told["brier"], told["even"])
 
 
 def written(found: Reliability) -> dict[str, Any]:
     """Write figures down."""
-    deciles = [[one.size, round(one.told, 4), round(one.came, 4)] for one in found.deciles]
+    deciles = [[one.size, round(one.told, 5), round(one.came, 5)] for one in found.deciles]
     return {
         "positions": found.positions,
         "deciles": deciles,
-        "brier": round(found.brier, 4),
-        "even": round(found.even, 4),
+        "brier": round(found.brier, 5),
+        "even": round(found.even, 5),
         "worst": round(found.worst, 4),
     }
 
@@ -73,19 +92,19 @@ def page(figures: dict[str, Any]) -> str:
     """Write the page from the figures."""
     lines = [INTRODUCTION]
     for name, found in figures.items():
-        one = found["all"]
+        one = found["figures"]["all"]
         lines.append(
             f"| {name} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} | {one['worst']:.3f} |"
         )
     for name, found in figures.items():
         lines += ["", f"## {name.capitalize()}", "", f"{found['games']} games, seed {found['seed']}.", ""]
         lines += ["| told | seats | mean told | came | error |", "|---|---|---|---|---|"]
-        for place, (size, told, came) in enumerate(found["all"]["deciles"]):
+        for place, (size, told, came) in enumerate(found["figures"]["all"]["deciles"]):
             few = "" if size >= ENOUGH else " (few)"
             told_row = f"| {place / 10:.1f}-{(place + 1) / 10:.1f} | {size}{few} | {told:.3f} | {came:.3f} |"
             lines.append(f"{told_row} {abs(told - came):.3f} |")
         lines += ["", "| players | positions | Brier score | everybody equal |", "|---|---|---|---|"]
-        for seats, one in found["seats"].items():
+        for seats, one in list(found["figures"].items())[1:]:
             lines.append(f"| {seats} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} |")
     return "\n".join(lines) + "\n"
 
@@ -96,10 +115,12 @@ def main() -> None:
     asked.add_argument("--positions", type=int, default=2400)
     asked.add_argument("--seed", type=int, default=77)
     asked.add_argument("--only", default="")
+    asked.add_argument("--more", action="store_true")
     told = asked.parse_args()
     for name in [told.only] if told.only else games():
-        found = measured(name, told.positions, told.seed)
         figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+        found = measured(name, told.positions, told.seed, figures.get(name, {}) if told.more else {})
+        figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
         figures[name] = found
         FIGURES.write_text(json.dumps(dict(sorted(figures.items())), indent=1) + "\n")
         PAGE.write_text(page(dict(sorted(figures.items()))), encoding="utf8")

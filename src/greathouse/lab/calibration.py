@@ -130,8 +130,24 @@ def brier(pairs: list[tuple[float, float]]) -> float:
     return sum([(win - got) ** 2 for win, got in pairs]) / max(1, len(pairs))
 
 
-def first_to_last(name: str, games: int, seed: int, budget: Budget) -> Iterator[list[Told]]:
+def first_to_last(name: str, games: range, seed: int, budget: Budget) -> Iterator[list[Told]]:
     """Give the positions game by game, so that a long run can be shown and kept on its way."""
     one = partial(positions, name, 1, seed, budget)
-    for number in range(games):
+    for number in games:
         yield list(one(number))
+
+
+def together(one: Reliability, other: Reliability) -> Reliability:
+    """Add up what two runs with different games have measured."""
+    sizes = [sum([decile.size for decile in found.deciles]) for found in (one, other)]
+    briers = [one.brier * sizes[0] + other.brier * sizes[1], one.even * sizes[0] + other.even * sizes[1]]
+    whole = max(1, sum(sizes))
+    deciles = [merged(a, b) for a, b in zip(one.deciles, other.deciles, strict=True)]
+    return Reliability(one.positions + other.positions, deciles, briers[0] / whole, briers[1] / whole)
+
+
+def merged(one: Decile, other: Decile) -> Decile:
+    """Average two deciles by their sizes."""
+    size = max(1, one.size + other.size)
+    told = (one.told * one.size + other.told * other.size) / size
+    return Decile(one.size + other.size, told, (one.came * one.size + other.came * other.size) / size)
