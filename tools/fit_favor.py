@@ -9,6 +9,7 @@ experts/favor/data/calibration.toml:
 
 import argparse
 from collections import defaultdict
+from itertools import product
 from math import log
 from random import Random
 from typing import Any
@@ -30,6 +31,10 @@ NOISE = (0.0, 0.0, 0.03, 0.1)
 LITTLE = Budget(simulations=2)
 EACH = 4
 """Every so many decisions one is noted."""
+POWERS = (0.6, 0.8, 1.0, 1.2, 1.4)
+LEADS = (-0.6, -0.4, -0.2, 0.0, 0.1, 0.2)
+DOUBTS = (0.0, 0.05, 0.1, 0.15, 0.2)
+"""The bends that are tried."""
 HOLD = 20.0
 """For how many positions the starting values count."""
 Sample = tuple[Any, Any]
@@ -93,6 +98,21 @@ def fit(samples: list[Sample], start: list[float]) -> Any:
     return weights
 
 
+def bend(samples: list[Sample]) -> tuple[float, float, float]:
+    """Find the bend under which those who won had the largest chances, among some."""
+    return min(product(POWERS, LEADS, DOUBTS), key=lambda tried: surprise(samples, *tried))
+
+
+def surprise(samples: list[Sample], power: float, lead: float, doubt: float) -> float:
+    """Tell how surprising the winners are."""
+    total = 0.0
+    for rows, got in samples:
+        odds = np.exp(rows @ np.array([power, lead]))
+        odds = (1.0 - doubt) * odds / odds.sum() + doubt / len(odds)
+        total -= float(got @ np.log(odds))
+    return total
+
+
 def begins(s: State) -> bool:
     """Tell whether a turn of the race begins."""
     frame = s.agenda[-1]
@@ -115,7 +135,7 @@ def main() -> None:
         STEEP[seats] = (level, trend)
         print(f"{seats} = [{level:.2f}, {trend:.2f}]")
     for rows in first_sight.BENDS.values():
-        rows.update(dict.fromkeys(rows, (1.0, 0.0)))
+        rows.update(dict.fromkeys(rows, (1.0, 0.0, 0.0)))
     sights: dict[tuple[str, int], list[Sample]] = defaultdict(list)
     for seen, got in games:
         for s in seen[::EACH]:
@@ -123,8 +143,8 @@ def main() -> None:
     for name in first_sight.BENDS:
         print(f"\n[bend.{name}]")
         for seats in sorted(races):
-            power, lead = fit(sights[name, seats], [1.0, 0.0])
-            print(f"{seats} = [{power:.2f}, {lead:.2f}]")
+            power, lead, doubt = bend(sights[name, seats])
+            print(f"{seats} = [{power:.2f}, {lead:.2f}, {doubt:.2f}]")
 
 
 if __name__ == "__main__":

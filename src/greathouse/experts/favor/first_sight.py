@@ -47,12 +47,13 @@ TINY: Final = 0.005
 CLAIMING: Final = ("claim", "prize", "favor", "passage", "royal")
 LATE: Final = ("after", "treasure")
 HIGHEST: Final = beating((9, 6))
-Bend = tuple[float, float]
+Bend = tuple[float, float, float]
 BENDS: Final[dict[str, dict[int, Bend]]] = {
-    stage: {int(seats): (float(power), float(lead)) for seats, (power, lead) in rows.items()}
+    stage: {int(seats): (float(bend[0]), float(bend[1]), float(bend[2])) for seats, bend in rows.items()}
     for stage, rows in CALIBRATION["bend"].items()
 }
-"""How shares are bent until they come true: the power they are raised to, a bonus for the seat in turn."""
+"""How shares are bent until they come true: the power they are raised to, a bonus for the seat in turn, and
+the part of the win that is open to everybody alike."""
 
 
 class FirstSight:
@@ -243,8 +244,8 @@ def locking(demand: Demand, h: Hand, dice: list[int]) -> Rolling:
 
 def bent(wins: list[float], stage: str, lead: int) -> list[float]:
     """Bend shares until they come true."""
-    power, bonus = BENDS[stage][len(wins)]
+    power, bonus, doubt = BENDS[stage][len(wins)]
     weights = [max(share, TINY) ** power for share in wins]
     weights[lead] *= exp(bonus)
-    whole = sum(weights)
-    return [weight / whole for weight in weights]
+    whole, even = sum(weights) / (1.0 - doubt), doubt / len(wins)
+    return [even + weight / whole for weight in weights]
