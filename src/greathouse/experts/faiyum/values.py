@@ -17,6 +17,8 @@ from greathouse.games.faiyum.state import State
 SURE: Final = 1.0
 """The least spread of a final score, in reputation."""
 FAR: Final = 30.0
+DOUBT: Final = 0.03
+"""The part of the win that no lead makes sure: what nobody foresees."""
 END: Final = 2.0
 """How much less likely, as log-odds, each thing makes a goal that is still lacking in the end phase."""
 
@@ -97,7 +99,8 @@ def shares(expected: list[float], spread: float) -> tuple[float, ...]:
     best = max(expected)
     odds = [exp((points - best) / spread) for points in expected]
     total = sum(odds)
-    return tuple([share / total for share in odds])
+    even = DOUBT / len(expected)
+    return tuple([even + (1.0 - DOUBT) * share / total for share in odds])
 
 
 def logistic(x: float) -> float:
