@@ -12,6 +12,8 @@ class Reason(NamedTuple):
     key: str
     args: dict[str, Any] = {}
     texts: Catalogue = HOUSE
+    fix: tuple[str | int, ...] = ()
+    """What takes the reason away, such as `("gain", "blue", 1)`; empty where there is none."""
 
     def say(self, lang: str = "en") -> str:
         """Say it in a language; the rule's id travels beside it."""
