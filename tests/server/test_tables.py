@@ -147,14 +147,28 @@ def test_a_rematch_seats_the_same_people_and_is_one_table(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, ben = await friends(doors)
         await ann.post("close")
-        following = {(await person.post("rematch")).json()["table"] for person in (ann, ben)}
-        assert len(following) == 1
-        path = f"/api/tables/{following.pop()}"
-        for person in (ann, ben):
-            await person.client.post(f"{path}/sit", json={"seed": "again"})
-        shown = (await ben.client.get(path)).json()
+        first = (await ann.post("rematch", seed="again")).json()["table"]
+        waiting = (await ann.client.get(f"/api/tables/{first}")).json()
+        assert (waiting["status"], [seat["sat"] for seat in waiting["seats"]]) == ("waiting", [False, True])
+        assert (await ben.post("rematch")).json()["table"] == first
+        shown = (await ben.client.get(f"/api/tables/{first}")).json()
         assert (shown["status"], shown["you"]) == ("playing", [0])
         assert [seat["name"] for seat in shown["seats"]] == ["Ben", "Ann"]
+
+    tell(story)
+
+
+def test_a_rematch_against_bots_begins_at_once_and_is_among_ones_tables(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        seats = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "random", "name": "Hori"}]
+        me = await hot_seat(doors, seats=seats)
+        await me.post("close")
+        following = (await me.post("rematch")).json()["table"]
+        shown = (await me.client.get(f"/api/tables/{following}")).json()
+        assert (shown["status"], shown["you"]) == ("playing", [1])
+        assert [(seat["name"], seat["bot"]) for seat in shown["seats"]] == [("Hori", "random"), ("Ann", None)]
+        mine = (await me.client.get("/api/tables?mine=1")).json()["tables"]
+        assert following in [line["table"] for line in mine]
 
     tell(story)
 

@@ -110,9 +110,11 @@ class AtTable:
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def rematch(self, request: Request) -> Response:
-        """Play again."""
-        live, guest, body = await self.door.asked(request, wire.Bare, "tables", limits.TABLES)
-        return answer(shapes.NextTable(await tables.rematch(self.house, live, guest.mine, body)))
+        """Play again: whoever asks sits down at the next table, with the key of this one."""
+        live, guest, body = await self.door.asked(request, wire.Again, "tables", limits.TABLES)
+        following = await tables.rematch(self.house, live, guest.key, body)
+        told = answer(shapes.NextTable(following))
+        return self.door.with_cookie(told, following, token_of(request, live.id))
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""

@@ -86,7 +86,7 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
     ),
     ("/api/tables/{table}/undo/answer", wire.Answer, shapes.Done, "Agree to a taking back, or not."),
     ("/api/tables/{table}/chat", wire.Chat, shapes.Noted, "Say something."),
-    ("/api/tables/{table}/rematch", wire.Bare, shapes.NextTable, "Play again at a new table."),
+    ("/api/tables/{table}/rematch", wire.Again, shapes.NextTable, "Play again: sit down at a new table."),
     ("/api/tables/{table}/close", wire.Bare, shapes.Done, "End the table (host)."),
     ("/api/tables/{table}/seats/{seat}/hand", wire.Hand, shapes.Done, "Hand a seat to a bot, or back."),
     (

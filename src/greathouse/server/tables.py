@@ -4,6 +4,8 @@ import asyncio
 import unicodedata
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from greathouse.bots.levels import levels
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
@@ -264,35 +266,37 @@ async def say(house: House, found: Live, mine: Sequence[int], body: wire.Chat) -
         return await house.commit(found, facts.Said(now(), seat, name, text), body.cmd)
 
 
-async def rematch(house: House, found: Live, mine: Sequence[int], body: wire.Bare) -> str:
-    """Open a table like this one for the same keys; asked twice, it is the same table."""
+async def rematch(house: House, found: Live, key: str, body: wire.Again) -> str:
+    """Open a table like this one for the same keys, and seat whoever asks; all who ask meet at one table."""
     async with found.lock:
-        if not mine:
+        if not found.seats_of(key):
             raise Refusal("no_seat")
         if not found.ended:
             raise Refusal("begun")
-        if found.rematch:
-            return found.rematch
-        game = find_game(found.setup.game)
-        table = seats.new_table()
-        chairs = [Chair(chair.name, chair.bot, chair.key) for chair in found.chairs]
-        setup = Created(
-            at=now(),
-            game=game.name,
-            rules=game.rules,
-            data=game.data,
-            options=found.setup.options,
-            chance=new_chance(game, table, None),
-            chairs=chairs[1:] + chairs[:1],
-            host=found.setup.host,
-            listed=found.setup.listed,
-            undo=found.setup.undo,
-            previous=found.id,
-        )
-        following = await opened(house, table, setup)
-        await house.commit(found, facts.Rematched(now(), table), body.cmd)
-    await start_if_full(house, following)
-    return table
+        if not found.rematch:
+            table = seats.new_table()
+            await opened(house, table, again(found, table))
+            await house.commit(found, facts.Rematched(now(), table), body.cmd)
+    await sit(house, await house.find(found.rematch), key, wire.Sit(seed=body.seed))
+    return found.rematch
+
+
+def again(found: Live, table: str) -> Created:
+    """Set a table up as this one was, with the next seat to begin and dice of its own."""
+    game = find_game(found.setup.game)
+    chairs = [Chair(chair.name, chair.bot, chair.key) for chair in found.chairs]
+    return msgspec.structs.replace(
+        found.setup,
+        at=now(),
+        rules=game.rules,
+        data=game.data,
+        chance=new_chance(game, table, None),
+        chairs=chairs[1:] + chairs[:1],
+        previous=found.id,
+        imported=False,
+        origin="",
+        given=[],
+    )
 
 
 # Records

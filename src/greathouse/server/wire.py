@@ -106,6 +106,13 @@ class Bare(Body):
     cmd: Cmd
 
 
+class Again(Body):
+    """A wish to play again, with some luck of one's own for the dice."""
+
+    cmd: Cmd
+    seed: Secret = ""
+
+
 class Import(Body):
     """A record to keep as a replay."""
 
