@@ -12,11 +12,11 @@ from greathouse.experts.expert import Aim, Budget, Fact, Judgement, Value, decid
 from greathouse.experts.faiyum.features import NAMES, inputs
 from greathouse.experts.faiyum.reasons import because
 from greathouse.experts.faiyum.turns import Turns
-from greathouse.experts.faiyum.values import Values, next_rank
+from greathouse.experts.faiyum.values import Values
 from greathouse.experts.luck import Quick
 from greathouse.experts.sampling import Line, Trial, compared
 from greathouse.games.faiyum import GAME
-from greathouse.games.faiyum.solo import RANKS
+from greathouse.games.faiyum.solo import RANKS, least, next_rank
 from greathouse.games.faiyum.state import State
 
 TEXT: Final = Catalogue("greathouse.experts.faiyum", GAME.text)
@@ -41,7 +41,7 @@ class Faiyum:
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
         """Finish every action, then play on from the ends of the best."""
         me = decider(s, budget)
-        rank = next_rank(s.reputation[0]) if s.seats == 1 and not s.campaign else 0
+        rank = next_rank(s.reputation[0], s.privileges) if s.seats == 1 and not s.campaign else 0
         ends: dict[Move, State] = {}
         lines: list[Line] = []
         for move in self.turns.candidates(s):
@@ -59,7 +59,7 @@ class Faiyum:
     def seen(self, s: State, me: int, rank: int) -> Trial:
         """Judge a position for one seat at first sight."""
         if driver.is_over(s) and rank:
-            is_reached = rank == len(RANKS) or s.reputation[0] >= int(RANKS[rank]["least"])
+            is_reached = rank == len(RANKS) or s.reputation[0] >= least(rank, s.privileges)
             return Trial(1.0 if is_reached else 0.0, float(s.reputation[0]))
         value = self.look.value(s, rank)
         return Trial(value.wins[me], value.scores[me])
@@ -79,7 +79,7 @@ class Faiyum:
         if s.seats > 1 or s.campaign or driver.is_over(s):
             return []
         found: list[Aim] = []
-        for rank in range(next_rank(s.reputation[0]), len(RANKS)):
+        for rank in range(next_rank(s.reputation[0], s.privileges), len(RANKS)):
             name = str(RANKS[rank]["id"])
             if not wanted or name in wanted:
                 p = self.look.value(s, rank).wins[0]
@@ -90,8 +90,8 @@ class Faiyum:
         """Share one win; alone, tell whether the rank came that was next, or the campaign's goal."""
         if s.seats > 1 or s.campaign:
             return tuple(payoffs(GAME, end))
-        rank = next_rank(s.reputation[0])
-        return (1.0 if rank == len(RANKS) or next_rank(end.reputation[0]) > rank else 0.0,)
+        rank = next_rank(s.reputation[0], s.privileges)
+        return (1.0 if rank == len(RANKS) or next_rank(end.reputation[0], end.privileges) > rank else 0.0,)
 
     def turn(self, s: State) -> tuple[int, ...] | None:
         """Tell turns apart by their number."""

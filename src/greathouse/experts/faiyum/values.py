@@ -11,7 +11,7 @@ from greathouse.experts.expert import Value
 from greathouse.experts.faiyum.estate import Estate
 from greathouse.experts.faiyum.features import NAMES, inputs
 from greathouse.games.faiyum.scoring import ranking, scores
-from greathouse.games.faiyum.solo import RANKS, goal, measure, reached
+from greathouse.games.faiyum.solo import RANKS, goal, least, measure, next_rank, reached
 from greathouse.games.faiyum.state import State
 
 SURE: Final = 1.0
@@ -62,14 +62,14 @@ class Values:
 
     def rank_chance(self, s: State, expected: float, spread: float, rank: int) -> float:
         """Tell the chance to reach a rank."""
-        aim = rank or next_rank(s.reputation[0])
-        if aim == len(RANKS) or s.reputation[0] >= int(RANKS[aim]["least"]):
+        aim = rank or next_rank(s.reputation[0], s.privileges)
+        if aim == len(RANKS) or s.reputation[0] >= least(aim, s.privileges):
             return 1.0
-        return logistic((expected - float(RANKS[aim]["least"])) / spread)
+        return logistic((expected - least(aim, s.privileges)) / spread)
 
     def goal_chance(self, s: State, time: float, expected: float, spread: float) -> float:
         """Tell the chance to reach the goal of a campaign's game."""
-        row = goal(s.campaign)
+        row = goal(s.campaign, s.privileges)
         if row["measure"] == "reputation":
             return logistic((expected - float(row["least"])) / spread)
         lacking = missing(s)
@@ -83,15 +83,10 @@ class Values:
 
 def missing(s: State) -> int:
     """Count what a campaign's goal still lacks."""
-    row = goal(s.campaign)
+    row = goal(s.campaign, s.privileges)
     if reached(s, row):
         return 0
     return abs(measure(s, str(row["measure"])) - int(row["most"] if "most" in row else row["least"]))
-
-
-def next_rank(reputation: int) -> int:
-    """Give the index of the lowest rank that is not reached yet."""
-    return len([row for row in RANKS if reputation >= int(row["least"])])
 
 
 def shares(expected: list[float], spread: float) -> tuple[float, ...]:
@@ -112,7 +107,7 @@ def final(s: State) -> Value:
     """Tell how a game has ended; alone, whether the goal or the highest rank is reached."""
     points = tuple([float(score) for score in scores(s)])
     if s.seats == 1 and not s.campaign:
-        return Value((1.0 if next_rank(s.reputation[0]) == len(RANKS) else 0.0,), points)
+        return Value((1.0 if next_rank(s.reputation[0], s.privileges) == len(RANKS) else 0.0,), points)
     places = ranking(s)
     first = places.count(1)
     return Value(tuple([1.0 / first if place == 1 else 0.0 for place in places]), points)

@@ -170,7 +170,8 @@ class Treasure:
 def redone(s: State, menu: list[Move], again: float) -> list[float]:
     """Value a roll of the roll-off that may be redone with Pharaoh's Gift."""
     stands = Roll(s).worth(counts_of(s.locked), len(s.locked))
-    return [stands if move == DONE else again for move in menu]
+    worths = {DONE: stands, BAD_OMEN: min(1.0, again + FREE) if again > stands else 0.0}
+    return [worths.get(move, again) for move in menu]
 
 
 def dropped(menu: list[Move], worth: float) -> list[float]:

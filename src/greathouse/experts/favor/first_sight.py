@@ -79,7 +79,7 @@ class FirstSight:
             return bent(self.rolling_off(s), "roll_off", s.seat)
         if s.trigger != NO_TRIGGER:
             return bent(self.crowned(s), "roll_off", s.seat)
-        return bent(self.racing(s), "turn" if s.rolls else "start", s.seat)
+        return bent(self.racing(s), stage_of(s), s.seat)
 
     # The roll-off
 
@@ -240,6 +240,19 @@ def locking(demand: Demand, h: Hand, dice: list[int]) -> Rolling:
         left.remove(die)
         h = h._replace(locked=add(demand, h, die), dice=h.dice + 1)
     return before(h._replace(active=tuple(left)))
+
+
+def stage_of(s: State) -> str:
+    """Name the part of a turn before the roll-off."""
+    return "turn" if s.rolls else "start"
+
+
+def bent_alone(s: State, win: float) -> float:
+    """Bend the share of the seat in turn when the others share the rest alike; the roll-off needs no bend."""
+    if s.roll_off or s.trigger != NO_TRIGGER:
+        return win
+    rest = (1.0 - win) / (s.seats - 1)
+    return bent([win, *[rest] * (s.seats - 1)], stage_of(s), 0)[0]
 
 
 def bent(wins: list[float], stage: str, lead: int) -> list[float]:

@@ -4,6 +4,7 @@ A decision is what tile to aim at, chance is what a whole turn brings, and the e
 judged by the race for the Queen.
 """
 
+from math import log, sqrt
 from typing import Final
 
 from greathouse.core.moves import Move
@@ -15,7 +16,6 @@ from greathouse.experts.favor.prizes import CONSOLATION, gifts_of
 from greathouse.experts.favor.race import Race
 from greathouse.experts.favor.values import turn_dice
 from greathouse.experts.luck import Quick
-from greathouse.experts.tree import Node
 from greathouse.games.favor.bars import SLOTS
 from greathouse.games.favor.claims import is_open
 from greathouse.games.favor.layout import HERDER_PLACE
@@ -40,6 +40,39 @@ MANY: Final = 20_000
 DEATH: Final = NUMBER["royal_death"]
 NOTHING: Final = -1
 """Stands for two tokens where a place is named."""
+
+
+class Node:
+    """A position in the tree: what was tried from here and what came of it."""
+
+    def __init__(self, who: int, moves: list[Move]) -> None:
+        self.who = who
+        self.moves = moves
+        self.kids: dict[Move, Node] = {}
+        self.met: dict[Move, int] = {}
+        """How often each answer of chance came before it was thought further."""
+        self.total = 0
+        self.visits = [0] * len(moves)
+        self.worth = [0.0] * len(moves)
+
+    def select(self, curiosity: float) -> int:
+        """Choose the move with the best upper bound; untried ones come first, in menu order."""
+        best, at = -1.0, 0
+        spread = curiosity * sqrt(log(self.total + 1.0))
+        visits, worth = self.visits, self.worth
+        for index in range(len(visits)):
+            tried = visits[index]
+            if tried == 0:
+                return index
+            bound = worth[index] / tried + spread / sqrt(tried)
+            if bound > best:
+                best, at = bound, index
+        return at
+
+    def is_familiar(self, key: Move, patience: int) -> bool:
+        """Count that an answer of chance came; tell whether it came often enough to be thought further."""
+        self.met[key] = count = self.met.get(key, 0) + 1
+        return count >= patience
 
 
 class Tree:
