@@ -10,6 +10,11 @@ BEST = 3
 DIGITS = 4
 
 
+def figure(chance: float, exact: bool) -> float:
+    """Leave an exact chance as it is, so that nothing but certainty reads as certain; round an estimate."""
+    return chance if exact else round(chance, DIGITS)
+
+
 class Words:
     """Says what an expert thinks in a language."""
 
@@ -42,9 +47,9 @@ class Words:
         return shapes.HintChoice(
             move=to_text(choice.move),
             label=label(self.expert, [choice.move], self.lang),
-            win=round(choice.win, DIGITS),
-            low=round(choice.low, DIGITS),
-            high=round(choice.high, DIGITS),
+            win=figure(choice.win, choice.exact),
+            low=figure(choice.low, choice.exact),
+            high=figure(choice.high, choice.exact),
             score=round(choice.score, DIGITS) if scored else None,
             exact=choice.exact,
             because=[fact.say(self.lang) for fact in choice.because],
@@ -56,9 +61,9 @@ class Words:
         return shapes.OddsChoice(
             moves=[to_text(move) for move in line],
             label=label(self.expert, line, self.lang),
-            win=round(choice.win, DIGITS),
-            low=round(choice.low, DIGITS),
-            high=round(choice.high, DIGITS),
+            win=figure(choice.win, choice.exact),
+            low=figure(choice.low, choice.exact),
+            high=figure(choice.high, choice.exact),
             score=round(choice.score, DIGITS) if scored else None,
             exact=choice.exact,
             because=[fact.say(self.lang) for fact in choice.because],
@@ -67,7 +72,7 @@ class Words:
     def seat_value(self, found: Standing, seat: int) -> shapes.SeatValue:
         """Word what a seat has."""
         score = round(found.value.scores[seat], DIGITS) if found.is_scored else None
-        return shapes.SeatValue(seat, round(found.value.wins[seat], DIGITS), score)
+        return shapes.SeatValue(seat, figure(found.value.wins[seat], found.exact), score)
 
     def aim(self, aim: Aim) -> shapes.Aim:
         """Word a goal."""
@@ -75,9 +80,9 @@ class Words:
             id=aim.id,
             name=aim_name(self.expert, aim, self.lang),
             text=aim_text(self.expert, aim, self.lang) if aim.name else "",
-            p=round(aim.p, DIGITS),
-            low=round(aim.low, DIGITS),
-            high=round(aim.high, DIGITS),
+            p=figure(aim.p, aim.exact),
+            low=figure(aim.low, aim.exact),
+            high=figure(aim.high, aim.exact),
             exact=aim.exact,
             why=aim_why(self.expert, aim, self.lang),
         )
