@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
+import "../testing/browser";
+import { beforeEach, expect, test } from "vitest";
+import { lang } from "../app/settings";
 import { percent } from "./percent";
+
+beforeEach(() => {
+  lang.value = "en";
+});
 
 test("only what is certain reads as certain", () => {
   expect(percent(1)).toBe("100%");
