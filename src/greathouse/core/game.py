@@ -1,21 +1,23 @@
 """A game as a value: everything the house needs to know of it."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from greathouse.core.agenda import Ask, Event, State
-from greathouse.core.catalogue import HOUSE, Catalogue
+from greathouse.core.catalogue import HOUSE, Catalogue, Texts
 from greathouse.core.errors import BadSetup
-from greathouse.core.moves import NUMBER, Form, Move
+from greathouse.core.moves import Form, Move
 from greathouse.core.reasons import Reason
 
 Value = bool | int | str
 Options = dict[str, Value]
+NUMBER = re.compile(r"-?\d{1,15}", re.ASCII)
 
 
 class Option(NamedTuple):
-    """A choice at set-up: yes or no (bool default), one of `choices`, or a number from `low` to `high`."""
+    """A choice at set-up: yes or no (bool default), one of `choices`, a text, or a number of a range."""
 
     name: str
     default: Value
@@ -28,6 +30,8 @@ class Option(NamedTuple):
     """The module without which it means nothing."""
     seats: tuple[int, ...] = ()
     """The numbers of players for which it means anything, if not for all."""
+    reads: Callable[[str], str] | None = None
+    """Reads a text of the player's own, or refuses it with what is wrong."""
 
     def read(self, value: object) -> Value:
         """Read a value given in code or typed by a person."""
@@ -35,6 +39,8 @@ class Option(NamedTuple):
             found = YES_NO.get(str(value).lower())
             if found is not None:
                 return found
+        elif self.reads is not None:
+            return self.reads(str(value))
         elif self.choices:
             if str(value).lower() in self.choices:
                 return str(value).lower()
@@ -68,6 +74,30 @@ class Mode(NamedTuple):
     options: Mapping[str, Value] = {}
 
 
+class Component(NamedTuple):
+    """A part of the box as anybody may look it up: what it is called, what it does, and how that is known."""
+
+    table: str
+    id: str
+    name: str
+    kind: str
+    """What its table calls its rows."""
+    text: str
+    rule: str
+    sources: dict[str, str]
+    """Where each of its fields comes from."""
+
+
+def no_components(texts: Texts) -> list[Component]:
+    """Have nothing to look up."""
+    return []
+
+
+def no_book(texts: Texts, options: Sequence[Option]) -> str:
+    """Have no rulebook."""
+    return ""
+
+
 def nothing_printed(seats: int, options: Options) -> dict[str, Any]:
     """Tell nothing beside the view."""
     return {}
@@ -99,6 +129,10 @@ class Game:
     text: Catalogue
     printed: Callable[[int, Options], Mapping[str, Any]] = nothing_printed
     """What a view need not repeat, since seats and options alone decide it: faces, prices, the map."""
+    describe: Callable[[Texts], list[Component]] = no_components
+    """Describes every part of the box that can be looked up, from the data."""
+    book: Callable[[Texts, Sequence[Option]], str] = no_book
+    """Writes the rulebook, its tables filled from the data."""
     data: str = ""
     """Digest of an owner's corrections to the data, empty when there are none."""
 
@@ -122,8 +156,16 @@ class Game:
         return self.text.say("prompt." + frame.prompt, lang, **(seen or self.view(s, frame.who)))
 
     def label(self, move: Move, lang: str = "en") -> str:
-        """Say a move in words; a text may speak of all that follows the verb as {words}."""
-        return self.text.say(f"move.{move[0]}", lang, *move, words=move[1:])
+        """Say a move in words."""
+        return self.text.of(lang).label(move)
+
+    def components(self, lang: str = "en") -> list[Component]:
+        """Describe every part of the box that can be looked up."""
+        return self.describe(self.text.of(lang))
+
+    def rulebook(self, lang: str = "en") -> str:
+        """Write the rulebook in a language; empty if the game has none."""
+        return self.book(self.text.of(lang), self.options)
 
     def report(self, event: Event, lang: str = "en", players: Sequence[str] = ()) -> str:
         """Say what happened; the event's `seat` and `foe` are spoken of as {player} and {foe_player}."""

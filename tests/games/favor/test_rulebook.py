@@ -11,7 +11,7 @@ from tests.texts import placeholders
 
 HERE = files("greathouse.games.favor")
 RULES = [f"F{number}" for number in range(1, 21)]
-RULINGS = [f"A{number}" for number in range(1, 37)]
+RULINGS = [f"A{number}" for number in range(1, 42)]
 LANGUAGES = ("en", "fr")
 
 

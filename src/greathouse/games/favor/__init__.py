@@ -8,10 +8,11 @@ from greathouse.games.favor.setup import MODES, OPTIONS, bound, setup
 from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.view import printed, view
 from greathouse.kit import data
+from greathouse.kit.wording import Wording, nothing_said
 
 GAME = Game(
     name="favor",
-    rules=1,
+    rules=2,
     seats=(2, 4),
     options=OPTIONS,
     modes=MODES,
@@ -25,5 +26,6 @@ GAME = Game(
     bound=bound,
     text=TEXT,
     printed=printed,
+    book=Wording("favor", (), {}, nothing_said).book,
     data=data.digest("favor"),
 )

@@ -5,10 +5,10 @@ from typing import Final
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.bars import announced, counts_of, met
-from greathouse.games.favor.dice import DIE_OF, NEW_STANDARD, WORD
+from greathouse.games.favor.dice import BASE, DIE_OF, NEW_STANDARD, WORD
 from greathouse.games.favor.layout import HERDER_PLACE
 from greathouse.games.favor.state import DEATH_CLAIMED, NO_TRIGGER, QUEEN_CLAIMED, State
-from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, NUMBER, QUEEN, RED, TILES, among
+from greathouse.games.favor.tiles import ANYTIME, BIT, NAMES, NUMBER, QUEEN, RED, STORES, TILES, among
 from greathouse.games.favor.tokens import give
 
 DECLINE: Final[Move] = ("decline",)
@@ -21,6 +21,7 @@ GUIDANCE: Final = "guidance"
 MASK: Final = "mask"
 MASK_TOKENS: Final = 5
 GUIDANCE_TOKENS: Final = 2
+OMEN_DICE: Final = 2
 
 
 def is_open(s: State, me: int, place: int) -> bool:
@@ -54,7 +55,22 @@ def claim(s: State, me: int, place: int) -> None:
         s.death_dice = DEATH_DICE
     elif tile == NUMBER["queens_favor"] and gifts(s, me, "favor"):
         s.agenda.append(Ask(me, gift_choices, gift_chosen, ("favor", 1), "favor", "F12"))
-    give(s, me, TILES[tile].tokens)
+    give(s, me, TILES[tile].tokens + joined(s, tile))
+
+
+def joined(s: State, tile: int) -> int:
+    """Let a tile gained before the first roll add its dice to it; tell how many tokens it draws: F2."""
+    if not is_before_first_roll(s) or TILES[tile].timing != "start":
+        return 0
+    s.waiting = sorted(s.waiting + [kind * BASE for kind in TILES[tile].dice])
+    if tile in STORES:
+        s.stored[STORES.index(tile)] = 1
+    return TILES[tile].draw
+
+
+def is_before_first_roll(s: State) -> bool:
+    """Tell whether the turn is still asked what it shall start with."""
+    return bool([frame for frame in s.agenda if isinstance(frame, Ask) and frame.prompt == "start"])
 
 
 def take_pharaoh(s: State, me: int) -> None:
@@ -148,6 +164,19 @@ def use_artifact(s: State, me: int, tile: int) -> None:
         give(s, me, GUIDANCE_TOKENS)
     else:
         s.agenda.append(Ask(me, gift_choices, gift_chosen, (power, 2), power, "F12"))
+
+
+def has_bad_omen(s: State, me: int) -> bool:
+    """Tell whether a player has a Bad Omen left."""
+    return bool(s.owned[me] & ~s.spent[me] & BIT["bad_omen"])
+
+
+def use_bad_omen(s: State, me: int) -> None:
+    """Take two dice from every other player's next turn and add one to the own next turn: F14."""
+    mark_used(s, me, NUMBER["bad_omen"])
+    s.more[me] += 1
+    for seat in range(s.seats):
+        s.fewer[seat] += OMEN_DICE if seat != me else 0
 
 
 # Treasure

@@ -1,10 +1,11 @@
 """A table to play on: the sides of the bars and the tile of each slot, and the code that shares it."""
 
+from functools import lru_cache
 from itertools import permutations, product
 from typing import Final, NamedTuple
 
 from greathouse.core.errors import BadSetup
-from greathouse.games.favor.bars import LEVELS, PLACES, SIDES
+from greathouse.games.favor.bars import LEVELS, MANY, PLACES, SIDES
 from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import HERDER, NUMBER, QUEEN, TILES
@@ -61,6 +62,14 @@ def layout_of(number: int) -> Layout:
         number, at = divmod(number, len(BARS[level]))
         found.append(BARS[level][at])
     return tuple(reversed(found))
+
+
+def number_of(layout: Layout) -> int:
+    """Find the number of a table."""
+    number = 0
+    for level, bar in zip(LEVELS, layout, strict=True):
+        number = number * len(BARS[level]) + BARS[level].index(bar)
+    return number
 
 
 def stack_size(level: int, players: int) -> int:
@@ -126,6 +135,15 @@ def code_of(number: int) -> str:
             text = "".join([ALPHABET[symbol] for symbol in word])
             return f"{text[:5]}-{text[5:]}"
     raise AssertionError("every word has its check characters")
+
+
+@lru_cache(MANY)
+def code_at(slots: tuple[str, ...], tiles: tuple[int, ...]) -> str:
+    """Write the share code of a table that has been laid out; nothing before."""
+    if not slots:
+        return ""
+    rows = range(0, len(slots), PLACES)
+    return code_of(number_of(tuple([Bar(slots[at][1], tiles[at : at + PLACES]) for at in rows])))
 
 
 def read_code(code: str) -> int:

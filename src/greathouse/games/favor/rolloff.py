@@ -5,12 +5,13 @@ from typing import Final
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.bars import announced, counts_of
-from greathouse.games.favor.claims import USE, mark_used
+from greathouse.games.favor.claims import USE, has_bad_omen, mark_used, use_bad_omen
 from greathouse.games.favor.state import NOBODY, QUEEN_CLAIMED, State
 from greathouse.games.favor.tiles import BIT, NUMBER
 from greathouse.games.favor.transforms import most_dice
 
 GIFT: Final = NUMBER["pharaohs_gift"]
+OMEN: Final = NUMBER["bad_omen"]
 
 
 def open_roll_off(s: State) -> None:
@@ -36,6 +37,7 @@ def next_to_roll(s: State) -> int:
         if reach(s, seat) >= needed(s.mark):
             return seat
         tell(s, "F16", "skip", seat=seat, needed=needed(s.mark), n=reach(s, seat))
+        s.death_dice = 0
 
 
 def needed(mark: tuple[int, int]) -> int:
@@ -65,22 +67,31 @@ def roll_off_over(s: State) -> None:
     """Offer Pharaoh's Gift before the roll counts: F18."""
     me = s.seat
     if s.owned[me] & ~s.spent[me] & BIT["pharaohs_gift"]:
-        s.agenda.append(Ask(me, gift_or_not, gift_decided, (), "gift", "F18"))
+        s.agenda.append(redoing(me))
     else:
         count_roll(s, me)
 
 
+def redoing(me: int) -> Ask:
+    """Name the question whether to redo a roll-off turn."""
+    return Ask(me, gift_or_not, gift_decided, (), "gift", "F18")
+
+
 @rule
 def gift_or_not(s: State, me: int) -> list[Move]:
-    """Offer to redo the turn."""
-    return [DONE, USE[GIFT]]
+    """Offer to redo the turn, and a Bad Omen for the turn that is redone: F14, F18."""
+    return [DONE, USE[GIFT], USE[OMEN]] if has_bad_omen(s, me) else [DONE, USE[GIFT]]
 
 
 @rule
 def gift_decided(s: State, me: int, move: Move) -> None:
-    """Redo the turn, or let the roll count."""
+    """Redo the turn, play a Bad Omen before that, or let the roll count."""
     if move == DONE:
         count_roll(s, me)
+        return
+    if move == USE[OMEN]:
+        s.agenda.append(redoing(me))
+        use_bad_omen(s, me)
         return
     mark_used(s, me, GIFT)
     s.to_go.insert(0, me)

@@ -5,13 +5,22 @@ from typing import Final
 from greathouse.core.agenda import Do, Frame
 from greathouse.core.game import Mode, Option, Options, Value
 from greathouse.games.favor.course import FIRST, lay_out, roll_table
-from greathouse.games.favor.layout import FIRST_GAME, TABLES_IN_ALL, layout_of
+from greathouse.games.favor.layout import FIRST_GAME, TABLES_IN_ALL, code_of, layout_of, read_code
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tokens import SCARABS
+
+NO_CODE: Final = "none"
+
+
+def read_option(text: str) -> str:
+    """Read a share code given as an option, and write it as the randomiser prints it: F19."""
+    return NO_CODE if text.strip().lower() in ("", NO_CODE) else code_of(read_code(text))
+
 
 OPTIONS: Final = (
     Option("layout", "first_game", choices=("first_game", "random")),
     Option("table", 0, low=0, high=TABLES_IN_ALL),
+    Option("code", NO_CODE, reads=read_option),
     Option("dice_minimum", True),
     Option("shifts_trigger", True),
     Option("dead_dice_match", True),
@@ -37,9 +46,15 @@ MODES: Final = (
 )
 
 
+def table_number(options: Options) -> int:
+    """Give the number of the table that was asked for by its code or its number, from 1 on; 0 for none."""
+    code = str(options["code"])
+    return int(options["table"]) if code == NO_CODE else read_code(code) + 1
+
+
 def setup(seats: int, options: Options) -> State:
     """Give everybody a Start tile and lay out the first-game table, a numbered one, or roll for it: F1."""
-    number = int(options["table"])
+    number = table_number(options)
     random = options["layout"] == "random" and not number
     agenda: list[Frame] = [FIRST, Do(roll_table, ((),))] if random else [FIRST]
     s = State(

@@ -12,9 +12,11 @@ from greathouse.games.favor.claims import (
     can_use_treasure,
     claim,
     claimable,
+    has_bad_omen,
     mark_used,
     place_of,
     use_artifact,
+    use_bad_omen,
     use_treasure,
 )
 from greathouse.games.favor.dice import BASE, IMMEDIATE, KINDS, NEW_STANDARD
@@ -38,7 +40,6 @@ from greathouse.games.favor.window import MOST_SEATS, ROLL, WINDOW
 
 CONSOLATION: Final = 2
 """Tokens for a player who cannot claim anything."""
-OMEN_DICE: Final = 2
 LATE: Final = ANYTIME | BIT["treasure"] | BIT["bad_omen"]
 """Tiles that may be used after the claim."""
 DIE_TOKEN: Final = "die_token"
@@ -157,12 +158,18 @@ FIRST_ROLL: Final = Do(first_roll)
 @rule
 def rolls_over(s: State) -> None:
     """Return a borrowed tile; then claim, or let the roll count in the roll-off: F9, F10."""
-    me = s.seat
     s.loan = 0
     if s.roll_off:
         roll_off_over(s)
         return
     s.agenda.append(AFTER_CLAIM)
+    claim_time(s)
+
+
+@rule
+def claim_time(s: State) -> None:
+    """Ask for the claim; whoever can claim nothing draws tokens, also when an artifact took it away: F10."""
+    me = s.seat
     if claimable(s, me, s.locked):
         s.agenda.append(CLAIMS[me])
     else:
@@ -183,13 +190,14 @@ def claim_move(s: State, me: int, move: Move) -> None:
     if move[0] == "claim":
         claim(s, me, place_of(s, move))
     elif move != DECLINE:
-        s.agenda.append(CLAIMS[me])
+        s.agenda.append(CLAIM_TIME)
         use_artifact(s, me, NUMBER[str(move[1])])
     elif s.news is not None:
         tell(s, "F10", "decline", seat=me)
 
 
 ROLLS_OVER: Final = Do(rolls_over)
+CLAIM_TIME: Final = Do(claim_time)
 CLAIMS: Final = [Ask(seat, claims, claim_move, (), "claim", "F10") for seat in SEATS]
 
 
@@ -209,7 +217,7 @@ def late_moves(s: State, me: int) -> list[Move]:
     """List what may be used between the claim and the next player's turn."""
     found = [USE[NUMBER["treasure"]]] if can_use_treasure(s, me) else []
     found += artifacts(s, me)
-    if s.owned[me] & ~s.spent[me] & BIT["bad_omen"]:
+    if has_bad_omen(s, me):
         found.append(USE[NUMBER["bad_omen"]])
     return [*found, DONE]
 
@@ -227,14 +235,6 @@ def late_move(s: State, me: int, move: Move) -> None:
         use_bad_omen(s, me)
     else:
         use_artifact(s, me, NUMBER[name])
-
-
-def use_bad_omen(s: State, me: int) -> None:
-    """Take two dice from every other player's next turn and add one to the own next turn: F14."""
-    mark_used(s, me, NUMBER["bad_omen"])
-    s.more[me] += 1
-    for seat in range(s.seats):
-        s.fewer[seat] += OMEN_DICE if seat != me else 0
 
 
 AFTER_CLAIM: Final = Do(after_claim)

@@ -7,11 +7,11 @@ from greathouse.core.game import Options
 from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words, phases
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
 from greathouse.games.favor.box import COLOURS, FACES, TABLES, TIMINGS
-from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, ROWS, VALUE, WORD, WORDS
-from greathouse.games.favor.layout import HERDER_PLACE
+from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, ROWS, STANDARD, VALUE, WORD, WORDS
+from greathouse.games.favor.layout import HERDER_PLACE, code_at
 from greathouse.games.favor.state import NOBODY, State
 from greathouse.games.favor.text import TEXT
-from greathouse.games.favor.tiles import NAMES, STORES, TILES, Tile, among
+from greathouse.games.favor.tiles import NAMES, STORES, TILES, Tile, among, start_dice
 from greathouse.kit import data
 
 Count = Annotated[int, NATURAL]
@@ -56,7 +56,7 @@ class Owned(TypedDict):
 
 
 class Player(TypedDict):
-    """What a player has."""
+    """What a player has; `start` are the dice of the next own turn, before a Bad Omen takes `dice_fewer`."""
 
     tiles: list[Owned]
     pips: Count
@@ -64,6 +64,7 @@ class Player(TypedDict):
     die_tokens: Count
     dice_fewer: Count
     dice_more: Count
+    start: list[DieKind]
 
 
 class Roll(TypedDict):
@@ -74,8 +75,9 @@ class Roll(TypedDict):
 
 
 class View(TypedDict):
-    """A position of Favor of the Pharaoh; `n` is what the question counts."""
+    """A position of Favor of the Pharaoh; `n` is what the question counts, `code` gives the table again."""
 
+    code: str
     bars: Annotated[list[Stack], Length(most=HERDER_PLACE + 1)]
     players: Annotated[list[Player], PER_SEAT]
     seat: Seat
@@ -148,6 +150,7 @@ class Printed(TypedDict):
 def view(s: State, seat: int | None) -> View:
     """Show everything to everybody; the bars from level 7 on, the Herder last."""
     return {
+        "code": code_at(s.slots, tuple(s.tiles[:HERDER_PLACE])),
         "bars": [stack(s, at) for at in range(len(s.tiles))],
         "players": [player(s, who) for who in range(s.seats)],
         "seat": s.seat,
@@ -208,6 +211,7 @@ def player(s: State, who: int) -> Player:
         "die_tokens": s.die_tokens[who],
         "dice_fewer": s.fewer[who],
         "dice_more": s.more[who],
+        "start": [KINDS[kind] for kind in sorted([STANDARD] * s.more[who] + [*start_dice(s.owned[who])])],
     }
 
 

@@ -51,7 +51,7 @@ export interface Owned {
 
 export type Phase = string;
 
-/** What a player has. */
+/** What a player has; `start` are the dice of the next own turn, before a Bad Omen takes `dice_fewer`. */
 export interface Player {
   tiles: Owned[];
   pips: number;
@@ -59,6 +59,7 @@ export interface Player {
   die_tokens: number;
   dice_fewer: number;
   dice_more: number;
+  start: DieKind[];
 }
 
 /** What never changes in a game of Favor of the Pharaoh; the sources are those of the tokens. */
@@ -113,8 +114,9 @@ export type Timing =
   | "end"
   | "roll_off";
 
-/** A position of Favor of the Pharaoh; `n` is what the question counts. */
+/** A position of Favor of the Pharaoh; `n` is what the question counts, `code` gives the table again. */
 export interface View {
+  code: string;
   bars: Stack[];
   players: Player[];
   seat: number;
