@@ -61,8 +61,6 @@ def test_a_bad_omen_adds_a_die_to_the_turn_that_pharaohs_gift_redoes() -> None:
     own(table, 1, "general royal_attendants pharaohs_gift bad_omen")
     play(table, "claim queen", "roll", "roll s1 s1 s1 s1 s1 s1", "roll i1", "lock i1")
     play(table, *["lock s1"] * 6, "done")
-        table, "claim queen", "roll", "roll s1 s1 s1 s1 s1 s1", "roll i1", "lock i1", *["lock s1"] * 6, "done"
-    )
     assert table.menu == ["done", "use pharaohs_gift", "use bad_omen"]
     play(table, "use bad_omen", "use pharaohs_gift")
     assert table.view()["waiting"] == ["standard"] * 7 + ["immediate"]
