@@ -1,15 +1,14 @@
-"""Fit how shares of the win in Favor of the Pharaoh follow from turns, and how they are bent to come true.
+"""Fit how shares of the win in Favor of the Pharaoh follow from the turns that seats need.
 
-Bots of mixed levels play, some with random moves mixed in; what they met is compared with who won. First the
-race is fitted to the beginnings of turns, then the bends to every fourth decision. The tables are printed for
-experts/favor/data/calibration.toml:
+Bots of mixed levels play, some with random moves mixed in; what they met at the beginnings of turns is
+compared with who won. The table is printed for experts/favor/data/calibration.toml; `tools/fit_bends.py`
+then bends the shares of all positions until they come true:
 
     python tools/fit_favor.py --games 200 --seed 800000
 """
 
 import argparse
 from collections import defaultdict
-from itertools import product
 from math import log
 from random import Random
 from typing import Any
@@ -20,21 +19,14 @@ from greathouse.bots.levels import bot
 from greathouse.core import chance, driver
 from greathouse.core.agenda import Ask
 from greathouse.experts.expert import Budget, payoffs
-from greathouse.experts.favor import first_sight
-from greathouse.experts.favor.race import LEAST, STEEP, in_order, learned
+from greathouse.experts.favor.race import LEAST, in_order, learned
 from greathouse.games import game
-from greathouse.games.favor.state import NO_TRIGGER, State
+from greathouse.games.favor.state import State
 
 FAVOR = game("favor")
 LEVELS = ("greedy", "greedy", "greedy", "search")
 NOISE = (0.0, 0.0, 0.03, 0.1)
 LITTLE = Budget(simulations=2)
-EACH = 4
-"""Every so many decisions one is noted."""
-POWERS = (0.6, 0.8, 1.0, 1.2, 1.4)
-LEADS = (-0.6, -0.4, -0.2, 0.0, 0.1, 0.2)
-DOUBTS = (0.0, 0.05, 0.1, 0.15, 0.2)
-"""The bends that are tried."""
 HOLD = 20.0
 """For how many positions the starting values count."""
 Sample = tuple[Any, Any]
@@ -67,21 +59,6 @@ def at_race(s: State) -> Any:
     return np.array([[-log(turns), -left * log(turns)] for turns in due])
 
 
-def at_sight(s: State) -> Any:
-    """Tell the shares at first sight before they are bent, and whose turn it is."""
-    wins = first_sight.FirstSight().shares(s)
-    return np.array(
-        [[log(max(win, first_sight.TINY)), float(seat == s.seat)] for seat, win in enumerate(wins)]
-    )
-
-
-def stage(s: State) -> str:
-    """Name the part of the game."""
-    if s.roll_off or s.trigger != NO_TRIGGER:
-        return "roll_off"
-    return "turn" if s.rolls else "start"
-
-
 def fit(samples: list[Sample], start: list[float]) -> Any:
     """Find the weights under which those who won had the largest chances, by Newton's steps."""
     weights = np.array(start)
@@ -96,21 +73,6 @@ def fit(samples: list[Sample], start: list[float]) -> Any:
         step = np.linalg.solve(curve, slope)
         weights = weights - step * min(1.0, 0.5 / max(1e-9, np.abs(step).max()))
     return weights
-
-
-def bend(samples: list[Sample]) -> tuple[float, float, float]:
-    """Find the bend under which those who won had the largest chances, among some."""
-    return min(product(POWERS, LEADS, DOUBTS), key=lambda tried: surprise(samples, *tried))
-
-
-def surprise(samples: list[Sample], power: float, lead: float, doubt: float) -> float:
-    """Tell how surprising the winners are."""
-    total = 0.0
-    for rows, got in samples:
-        odds = np.exp(rows @ np.array([power, lead]))
-        odds = (1.0 - doubt) * odds / odds.sum() + doubt / len(odds)
-        total -= float(got @ np.log(odds))
-    return total
 
 
 def begins(s: State) -> bool:
@@ -132,19 +94,7 @@ def main() -> None:
     print("[race]")
     for seats, samples in sorted(races.items()):
         level, trend = fit(samples, [3.0, 0.5])
-        STEEP[seats] = (level, trend)
         print(f"{seats} = [{level:.2f}, {trend:.2f}]")
-    for rows in first_sight.BENDS.values():
-        rows.update(dict.fromkeys(rows, (1.0, 0.0, 0.0)))
-    sights: dict[tuple[str, int], list[Sample]] = defaultdict(list)
-    for seen, got in games:
-        for s in seen[::EACH]:
-            sights[stage(s), len(got)].append((at_sight(s), np.array(got)))
-    for name in first_sight.BENDS:
-        print(f"\n[bend.{name}]")
-        for seats in sorted(races):
-            power, lead, doubt = bend(sights[name, seats])
-            print(f"{seats} = [{power:.2f}, {lead:.2f}, {doubt:.2f}]")
 
 
 if __name__ == "__main__":

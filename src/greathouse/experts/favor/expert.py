@@ -28,7 +28,7 @@ from greathouse.experts.favor.answers import ROLLING, left_out
 from greathouse.experts.favor.claiming import Treasure
 from greathouse.experts.favor.contest import Contest
 from greathouse.experts.favor.features import features
-from greathouse.experts.favor.first_sight import CLAIMING, FirstSight, bent_alone
+from greathouse.experts.favor.first_sight import CLAIMING, FirstSight, bent_share
 from greathouse.experts.favor.foresight import Foresight
 from greathouse.experts.favor.planning import Planning, Steps
 from greathouse.experts.favor.prizes import Prizes, Roll
@@ -74,6 +74,10 @@ class Favor:
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge many positions at first sight."""
         return [self.sight.value(s) for s in states]
+
+    def unbent(self, s: State) -> tuple[str, list[float]]:
+        """Share the win before the shares are bent to come true, with the part of the game."""
+        return self.sight.unbent(s)
 
     # Judging a decision
 
@@ -169,7 +173,7 @@ class Favor:
         for move, worth in zip(menu, worths, strict=True):
             win = min(1.0, max(0.0, worth))
             if doubt:
-                win = bent_alone(s, win)
+                win = bent_share(s, win)
             spread = SURE * doubt * (win * (1.0 - win)) ** 0.5
             low, high = max(0.0, win - spread), min(1.0, win + spread)
             found.append(Choice(move, win, win, low, high, doubt == 0.0, (), (move,)))

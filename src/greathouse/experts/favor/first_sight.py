@@ -1,10 +1,10 @@
 """What a position is worth at first sight, at any moment of a game: shares of the win that come true."""
 
-from math import exp
 from typing import Final
 
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance
+from greathouse.experts.bending import bends
 from greathouse.experts.expert import Value, payoffs
 from greathouse.experts.favor.contest import (
     MOST,
@@ -23,7 +23,7 @@ from greathouse.experts.favor.estimate import guess
 from greathouse.experts.favor.multisets import LOW
 from greathouse.experts.favor.position import Hand, Rolling, add, hand_of, helps
 from greathouse.experts.favor.prizes import Prizes
-from greathouse.experts.favor.race import CALIBRATION, Race, in_order, learned, shares
+from greathouse.experts.favor.race import Race, in_order, learned, shares
 from greathouse.experts.favor.values import with_artifacts
 from greathouse.games.favor import GAME
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
@@ -42,18 +42,11 @@ MOST_DICE: Final = 8
 """How many dice a guess takes into account one by one."""
 MOST_HIGH: Final = 3
 """How many of the highest dice are locked alone."""
-TINY: Final = 0.005
-"""What nobody has less than before the end: players err."""
 CLAIMING: Final = ("claim", "prize", "favor", "passage", "royal")
 LATE: Final = ("after", "treasure")
+ROLL_OFF: Final = "roll_off"
 HIGHEST: Final = beating((9, 6))
-Bend = tuple[float, float, float]
-BENDS: Final[dict[str, dict[int, Bend]]] = {
-    stage: {int(seats): (float(bend[0]), float(bend[1]), float(bend[2])) for seats, bend in rows.items()}
-    for stage, rows in CALIBRATION["bend"].items()
-}
-"""How shares are bent until they come true: the power they are raised to, a bonus for the seat in turn, and
-the part of the win that is open to everybody alike."""
+BENDS: Final = bends("favor")
 
 
 class FirstSight:
@@ -72,14 +65,18 @@ class FirstSight:
 
     def shares(self, s: State) -> list[float]:
         """Share the win in a game that is going on."""
-        frame = s.agenda[-1]
-        if not s.tiles or (isinstance(frame, Chance) and frame.purpose == "first"):
+        if is_blank(s):
             return [1.0 / s.seats] * s.seats
+        stage, wins = self.unbent(s)
+        return BENDS[stage][s.seats].shares(wins, s.seat)
+
+    def unbent(self, s: State) -> tuple[str, list[float]]:
+        """Tell what part of the game it is, and share the win before that is bent to come true."""
         if s.roll_off:
-            return bent(self.rolling_off(s), "roll_off", s.seat)
+            return ROLL_OFF, self.rolling_off(s)
         if s.trigger != NO_TRIGGER:
-            return bent(self.crowned(s), "roll_off", s.seat)
-        return bent(self.racing(s), stage_of(s), s.seat)
+            return ROLL_OFF, self.crowned(s)
+        return stage_of(s), self.racing(s)
 
     # The roll-off
 
@@ -242,23 +239,19 @@ def locking(demand: Demand, h: Hand, dice: list[int]) -> Rolling:
     return before(h._replace(active=tuple(left)))
 
 
+def is_blank(s: State) -> bool:
+    """Tell whether nothing is known yet: no tiles are laid, or nobody has begun."""
+    frame = s.agenda[-1]
+    return not s.tiles or (isinstance(frame, Chance) and frame.purpose == "first")
+
+
 def stage_of(s: State) -> str:
     """Name the part of a turn before the roll-off."""
     return "turn" if s.rolls else "start"
 
 
-def bent_alone(s: State, win: float) -> float:
-    """Bend the share of the seat in turn when the others share the rest alike; the roll-off needs no bend."""
+def bent_share(s: State, win: float) -> float:
+    """Bend the chance of the seat in turn as the shares of a position; the roll-off needs no bend."""
     if s.roll_off or s.trigger != NO_TRIGGER:
         return win
-    rest = (1.0 - win) / (s.seats - 1)
-    return bent([win, *[rest] * (s.seats - 1)], stage_of(s), 0)[0]
-
-
-def bent(wins: list[float], stage: str, lead: int) -> list[float]:
-    """Bend shares until they come true."""
-    power, bonus, doubt = BENDS[stage][len(wins)]
-    weights = [max(share, TINY) ** power for share in wins]
-    weights[lead] *= exp(bonus)
-    whole, even = sum(weights) / (1.0 - doubt), doubt / len(wins)
-    return [even + weight / whole for weight in weights]
+    return BENDS[stage_of(s)][s.seats].share(win, s.seats)

@@ -11,6 +11,7 @@ from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import BadData, HouseError
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
+from greathouse.experts.bending import Bend, bends
 from greathouse.experts.clock import Purse
 from greathouse.experts.expert import (
     Aim,
@@ -51,6 +52,8 @@ NOISE: Final = 1e-9
 """What adding up may make of equal chances."""
 WIN: Final = "win"
 """The one aim of a turn."""
+ANY_TIME: Final = "game"
+BENDS: Final = bends("pharaoh")
 WIDE: Final = 1.96
 """Standard errors on either side of a figure."""
 
@@ -115,10 +118,21 @@ class PharaohExpert:
         """Judge one: a turn that is under way by its best end."""
         if driver.is_over(s):
             return Value(tuple(payoffs(GAME, s)), tuple([float(score) for score in GAME.scores(s)]))
+        _, shares = self.unbent(s)
+        bend = self.bend(s)
+        wins = tuple(shares if bend is None else bend.shares(shares, s.seat))
+        return Value(wins, scores(self.lookout(s), wins))
+
+    def unbent(self, s: State) -> tuple[str, list[float]]:
+        """Share the win before the shares are bent to come true, with the part of the game."""
         shares = self.shares(s)
         whole = sum(shares)
-        wins = tuple([share / whole for share in shares])
-        return Value(wins, scores(self.lookout(s), wins))
+        return ANY_TIME, [share / whole for share in shares]
+
+    def bend(self, s: State) -> Bend | None:
+        """Give what makes estimates come true; what is exact needs nothing."""
+        judge = self.lookout(s).judge
+        return BENDS[ANY_TIME][s.seats] if isinstance(judge, Race) else None
 
     def shares(self, s: State) -> list[float]:
         """Give the shares of the win, whatever is to happen next."""
@@ -190,12 +204,12 @@ class PharaohExpert:
             figure(lookout, KEEP, wins[s.points - 1], 0.0 if kept.won else error, because, (KEEP, *line)),
             figure(lookout, REROLL, again, error, (Fact("doubles", {}, TEXTS),), (REROLL,)),
         ]
-        return Judgement(seat, ordered(found), purse.simulations, self.note(s))
+        return Judgement(seat, ordered(bent(found, self.bend(s), s.seats)), purse.simulations, self.note(s))
 
-    def judged(self, s: State, found: list[Option], ranking: Ranking, purse: Purse) -> Judgement:
+    def judged(self, s: State, menu: list[Option], ranking: Ranking, purse: Purse) -> Judgement:
         """Write down how the moves stand: each by the best end that begins with it."""
         choices: list[Choice] = []
-        for option in found:
+        for option in menu:
             end = ranking.best(option)
             because = facts(
                 tuple(s.where), ranking.plays[end.where], s.seat, self.race(s), ranking.look(end.where)
@@ -204,7 +218,9 @@ class PharaohExpert:
             choices.append(
                 figure(ranking.lookout, option.move, win, error, because, ranking.line(option, end))
             )
-        return Judgement(s.seat, ordered(choices), purse.simulations, self.note(s))
+        return Judgement(
+            s.seat, ordered(bent(choices, self.bend(s), s.seats)), purse.simulations, self.note(s)
+        )
 
     def judge(self, s: State, budget: Budget) -> Judgement:
         """Think to the end of the budget."""
@@ -295,6 +311,19 @@ def figure(
     low, high = max(0.0, win - WIDE * error), min(1.0, win + WIDE * error)
     even = 1.0 / lookout.seats if isinstance(lookout.judge, Draw) else 0.0
     return Choice(move, win, (win - even) / (1.0 - even), low, high, error == 0.0, because, line)
+
+
+def bent(choices: list[Choice], bend: Bend | None, seats: int) -> list[Choice]:
+    """Bend the figures of moves as those of positions; what is sure stays as it is."""
+    if bend is None:
+        return choices
+    found: list[Choice] = []
+    for choice in choices:
+        if not choice.exact:
+            win, low, high = [bend.share(share, seats) for share in (choice.win, choice.low, choice.high)]
+            choice = choice._replace(win=win, score=win, low=low, high=high)
+        found.append(choice)
+    return found
 
 
 @cache

@@ -1,0 +1,47 @@
+"""Shares of the win that come true: what a judge thinks, bent to what became of it in games among bots."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from math import exp
+from typing import Any, Final, NamedTuple
+
+TINY: Final = 0.005
+"""What nobody has less than before the end: players err."""
+
+
+class Bend(NamedTuple):
+    """How shares are bent."""
+
+    power: float
+    """What shares are raised to: more than 1 trusts a lead more, less trusts it less."""
+    mover: float
+    """A bonus for the seat in turn, as a logarithm."""
+    open: float
+    """The part of the win that is open to everybody alike."""
+
+    def shares(self, wins: Sequence[float], mover: int) -> list[float]:
+        """Bend the shares of all seats."""
+        weights = [max(share, TINY) ** self.power for share in wins]
+        weights[mover] *= exp(self.mover)
+        whole, even = sum(weights) / (1.0 - self.open), self.open / len(wins)
+        return [even + weight / whole for weight in weights]
+
+    def share(self, win: float, seats: int) -> float:
+        """Bend the share of the seat in turn when the others share the rest alike."""
+        rest = (1.0 - win) / (seats - 1)
+        return self.shares([win, *[rest] * (seats - 1)], 0)[0]
+
+
+Bends = dict[str, dict[int, Bend]]
+"""A bend for each part of a game and number of seats."""
+
+
+def bends(game: str) -> Bends:
+    """Read what `tools/fit_bends.py` has fitted for a game."""
+    text = files(f"greathouse.experts.{game}").joinpath("data", "bends.toml").read_text(encoding="utf8")
+    rows: dict[str, dict[str, list[Any]]] = tomllib.loads(text)
+    return {
+        stage: {int(seats): Bend(float(row[0]), float(row[1]), float(row[2])) for seats, row in found.items()}
+        for stage, found in rows.items()
+    }
