@@ -195,9 +195,9 @@ def test_every_card_is_paid_replaced_and_does_something(card: str) -> None:
 
 def test_the_alternative_nile_tile_replaces_the_printed_exchanges() -> None:
     table = play(at("red yellow", facing="nile red", conflicts=True, nile_tile="a"), "visit nile")
-    assert hand(me(table)) == "silver sword"
+    assert hand(me(table)) == "green silver"
     other = play(at("red black", facing="nile red", conflicts=True, nile_tile="b"), "visit nile")
-    assert hand(me(other)) == "sword sword"
+    assert hand(me(other)) == "silver sword"
 
 
 def test_everybody_starts_with_a_sword() -> None:

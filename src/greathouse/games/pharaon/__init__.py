@@ -8,10 +8,11 @@ from greathouse.games.pharaon.setup import MODES, OPTIONS, bound, setup
 from greathouse.games.pharaon.text import TEXT
 from greathouse.games.pharaon.view import printed, view
 from greathouse.kit import data
+from greathouse.kit.wording import Wording, nothing_said
 
 GAME = Game(
     name="pharaon",
-    rules=2,
+    rules=3,
     seats=(1, 5),
     options=OPTIONS,
     modes=MODES,
@@ -25,5 +26,6 @@ GAME = Game(
     bound=bound,
     text=TEXT,
     printed=printed,
+    book=Wording("pharaon", (), {}, nothing_said).book,
     data=data.digest("pharaon"),
 )

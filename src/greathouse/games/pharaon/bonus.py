@@ -26,6 +26,7 @@ from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.query import next_step_cost
 from greathouse.games.pharaon.state import Player, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, swords_of
+from greathouse.games.pharaon.tokens import has_tokens
 from greathouse.games.pharaon.visits import act, spend_action_token
 
 NO_AREA: Final = -1
@@ -74,6 +75,8 @@ def is_useful(s: State, p: Player, gain: Gain) -> bool:
         return has_nobles(s) or (gain.noble > 0 and len(s.nobles) > 0)
     if gain.artisan or gain.bare_artisan:
         return bool(s.artisans or s.artisan_pile)
+    if gain.token and gain == Gain(token=gain.token):
+        return has_tokens(s)
     return True
 
 
@@ -97,11 +100,11 @@ def action_moves(s: State, me: int) -> list[Move]:
     p = s.players[me]
     found: list[Move] = []
     for area, word in enumerate(AREAS):
-        if not p.tokens[ACTION_TOKENS[area]] or not is_possible(s, me, area):
+        if not p.tokens[ACTION_TOKENS[area]] or not is_possible(s, me, area, main=False):
             continue
         if swords_of(p) >= action_price(p, area, False):
             found += nile_moves(s) if area == NILE else [("action", word)]
-        if area == OFFERINGS and swords_of(p) >= action_price(p, area, True):
+        if area == OFFERINGS and has_tokens(s) and swords_of(p) >= action_price(p, area, True):
             found.append(("action_extra",))
     return found
 

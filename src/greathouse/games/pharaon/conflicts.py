@@ -15,11 +15,11 @@ UNKNOWN: Final = -1
 
 @rule
 def deal_conflicts(s: State) -> None:
-    """Form the piles, place their first tiles and turn up the second: C1."""
+    """Form the piles and turn up their first tiles: C1."""
     piles = len(s.wheel[0])
     s.tops = [UNKNOWN] * piles
     s.waiting = [NO_TILE] * piles
-    plan(s, Do(reveal_conflicts), Do(place_conflicts), Do(reveal_conflicts))
+    plan(s, Do(reveal_conflicts))
 
 
 @rule
@@ -97,6 +97,11 @@ def block_spot(s: State, segment: int) -> None:
             return
         bag.put(s.removed, spots[spot])
     spots[spot] = TAKEN
+
+
+def has_leftover(s: State) -> bool:
+    """Tell whether nobody takes one of the face-up Jars: S3."""
+    return s.seats <= 2
 
 
 @rule

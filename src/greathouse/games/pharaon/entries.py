@@ -32,6 +32,8 @@ from greathouse.games.pharaon.purse import (
 )
 from greathouse.games.pharaon.query import free_spots, has_power, ready, segment_of, segments_by_area
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
+from greathouse.games.pharaon.swords import POOL_PRICE, can_pay_swords
+from greathouse.games.pharaon.tokens import has_tokens
 
 SPOTS: Final[list[Move]] = [
     ("spot", spot + 1) for spot in range(max([row.spots for row in LAYOUTS.values()]))
@@ -65,14 +67,14 @@ class Entry:
         """The colour put on the spot; -1 if none is."""
 
 
-def is_possible(s: State, me: int, area: int) -> bool:
-    """Tell whether an Area's main effect can happen at all: R3."""
+def is_possible(s: State, me: int, area: int, main: bool = True) -> bool:
+    """Tell whether an Area's main effect can happen at all; only a main action reaches the pool: R3."""
     if area == NILE:
         return True
     if area == OFFERINGS:
         return len(s.lots) > 0
     if area == NOBLES:
-        return len(s.nobles) > 0 or has_nobles(s)
+        return len(s.nobles) > 0 or has_nobles(s) or (main and can_use_pool(s, s.players[me]))
     if area == ARTISANS:
         return len(s.artisans) > 0 or len(s.artisan_pile) > 0
     return s.players[me].step < LAST_STEP
@@ -88,7 +90,7 @@ def entries(s: State, me: int, area: int) -> list[Entry]:
         what = spots[spot]
         extra = NOTHING if what == FREE else CONFLICT_COSTS[what]
         found.append(Entry(SPOTS[spot], ONE[segment] + extra, NOTHING, segment))
-        if has_power(p, "joker", area) if what == FREE else has_power(p, "admiral"):
+        if has_power(p, "joker", area) or (what != FREE and has_power(p, "admiral")):
             jokers = [kind for kind in KINDS if kind != segment]
             found += [
                 Entry(("joker", spot + 1, COLOURS[kind]), ONE[kind] + extra, 0, kind) for kind in jokers
@@ -111,12 +113,18 @@ def entry_by(s: State, me: int, area: int, move: Move) -> Entry:
     return next(entry for entry in entries(s, me, area) if entry.move == move)
 
 
+def can_use_pool(s: State, p: Player) -> bool:
+    """Tell whether a player could take a Noble of the pool: C8."""
+    return len(s.pool) > 0 and can_pay_swords(p, POOL_PRICE)
+
+
 def wares_behind(s: State, me: int, area: int, entry: Entry) -> list[Ware]:
     """List what there is to be had behind an entry, whether or not it can be paid."""
     p = s.players[me]
     free_unit = has_power(p, "free_colour", area)
     costs = costs_of(s, p, area, entry.colour)
-    return tariff(costs, entry.access, entry.given, free_unit, bool(s.options["free_unit_by_access"]))
+    found = tariff(costs, entry.access, entry.given, free_unit, bool(s.options["free_unit_by_access"]))
+    return found if area != OFFERINGS or has_tokens(s) else found[:1]
 
 
 def payable(wares: list[Ware], purse: Purse) -> list[Ware]:

@@ -7,13 +7,13 @@ from greathouse.core.agenda import Ask, Do, Frame, plan, rule, tell
 from greathouse.core.moves import DONE, Move
 from greathouse.games.pharaon.bonus import NO_AREA, bonus_moves, use_bonus
 from greathouse.games.pharaon.box import AREA_INDEX, AREAS, LAYOUTS, PYRAMID, ROUNDS, SILVER
-from greathouse.games.pharaon.conflicts import leave_jars, place_conflicts, reveal_conflicts
+from greathouse.games.pharaon.conflicts import has_leftover, leave_jars, place_conflicts, reveal_conflicts
 from greathouse.games.pharaon.entries import open_areas
 from greathouse.games.pharaon.gains import receive
 from greathouse.games.pharaon.jars import SHOW, choose_jar, clear_jars
 from greathouse.games.pharaon.query import deserves_crown, is_solo, ready
 from greathouse.games.pharaon.state import FREE, NOBODY, PLAYING, TAKEN, State
-from greathouse.games.pharaon.tokens import blind_token, fill_lot
+from greathouse.games.pharaon.tokens import FILL_ZONE, blind_token, fill_lot, zone_gaps
 from greathouse.games.pharaon.traitor import (
     TRAITOR_JARS,
     draw_traitor_jar,
@@ -88,7 +88,7 @@ def ending_chosen(s: State, me: int, move: Move, area: int, lector: bool) -> Non
     elif move == LECTOR:
         p = s.players[me]
         p.used.append(ready(p, "lector"))
-        plan(s, Do(blind_token, (me,)), ending(me, area, False, "C5"))
+        plan(s, Do(blind_token, (me,)), ending(me, area, False, "C5" if s.sides else "T1"))
     else:
         plan(s, Do(acted, (me, NO_AREA, lector)))
         use_bonus(s, me, area, move)
@@ -192,7 +192,7 @@ def end_round(s: State) -> None:
     if is_solo(s):
         frames.append(Do(traitor_hoards, (0,)))
     frames.append(Do(turn_wheel))
-    if s.seats <= 2 and (s.round + 1 < ROUNDS or s.options["leftover_last"]):
+    if has_leftover(s) and (s.round + 1 < ROUNDS or s.options["leftover_last"]):
         frames.append(Do(leave_jars))
     frames += [Do(clear_jars), Do(refresh)]
     if s.round + 1 < ROUNDS:
@@ -217,12 +217,12 @@ def turn_wheel(s: State) -> None:
 
 @rule
 def refresh(s: State) -> None:
-    """Straighten Nobles, bring everybody back from the pyramid, fill the lots: E1."""
+    """Straighten Nobles, bring everybody back from the pyramid, fill the lots and the Bonus Zone: E1."""
     for p in s.players:
         p.used.clear()
         p.space = PLAYING
     s.order.clear()
-    plan(s, *[Do(fill_lot)] * (LAYOUTS[s.seats].lots - len(s.lots)))
+    plan(s, *[Do(fill_lot)] * (LAYOUTS[s.seats].lots - len(s.lots)), *[FILL_ZONE] * zone_gaps(s))
 
 
 ACTED: Final = [

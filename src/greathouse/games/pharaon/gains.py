@@ -23,6 +23,7 @@ from greathouse.games.pharaon.box import (
 from greathouse.games.pharaon.jars import colour_gained, drawn_from, earn_jar
 from greathouse.games.pharaon.query import has_power
 from greathouse.games.pharaon.state import State
+from greathouse.games.pharaon.swords import earned
 from greathouse.games.pharaon.tokens import bonus_token
 
 PILE: Final[Move] = ("pile",)
@@ -36,10 +37,11 @@ def receive(s: State, me: int, gain: Gain) -> None:
     p = s.players[me]
     for kind, count in enumerate(gain.resources):
         p.resources[kind] += count
-    p.swords += gain.sword
-    if s.news is not None and (any(gain.resources) or gain.sword):
+    swords = earned(s, gain.sword) if gain.sword else 0
+    p.swords += swords
+    if s.news is not None and (any(gain.resources) or swords):
         goods = [RESOURCES[kind] for kind, count in enumerate(gain.resources) for _ in range(count)]
-        tell(s, "A6", "gain", seat=me, goods=goods + ["sword"] * gain.sword)
+        tell(s, "A6", "gain", seat=me, goods=goods + ["sword"] * swords)
     s.agenda.extend(later(me, gain))
 
 

@@ -154,5 +154,6 @@ def stock(s: State) -> dict[str, int]:
         for item in row:
             bag.put(found, item)
     found["debts"] = sum([min([*p.resources, *p.tokens, p.swords]) < 0 for p in s.players])
+    found["swords"] = s.supply + s.traitor_swords + sum([p.swords for p in s.players])
     found["jars"] = bag.size(s.jar_pile) + bag.size(s.jar_discard) + len(s.jars) + len(s.traitor_jars)
     return found

@@ -26,12 +26,19 @@ from greathouse.games.pharaon.box import (
     TOKENS,
     VALUES,
 )
-from greathouse.games.pharaon.conflicts import deal_conflicts, leave_jars
+from greathouse.games.pharaon.conflicts import (
+    deal_conflicts,
+    has_leftover,
+    leave_jars,
+    place_conflicts,
+    reveal_conflicts,
+)
 from greathouse.games.pharaon.flow import begin_round
 from greathouse.games.pharaon.gains import draw_two_nobles, show_artisan, show_noble
 from greathouse.games.pharaon.jars import SHOW, choose_jar, clear_jars
 from greathouse.games.pharaon.query import is_solo
 from greathouse.games.pharaon.state import FREE, State, new_player
+from greathouse.games.pharaon.swords import UNLIMITED, earned
 from greathouse.games.pharaon.tokens import fill_lot, fill_zone
 from greathouse.games.pharaon.traitor import TRAITOR_SILVER, traitor_hoards
 
@@ -50,6 +57,7 @@ OPTIONS: Final = (
     Option("free_unit_by_access", True),
     Option("leftover_doubles", True),
     Option("leftover_last", True),
+    Option("sword_supply", "limited", choices=("limited", UNLIMITED), needs="conflicts"),
 )
 ALL_A: Final[Options] = {"conflicts": True, "nile_tile": "a", **{f"bonus_{area}": "a" for area in AREAS}}
 ALL_B: Final[Options] = {"conflicts": True, "nile_tile": "b", **{f"bonus_{area}": "b" for area in AREAS}}
@@ -60,6 +68,7 @@ RULINGS: Final[Options] = {
     "free_unit_by_access": False,
     "leftover_doubles": False,
     "leftover_last": False,
+    "sword_supply": UNLIMITED,
 }
 MODES: Final = (
     *[Mode(seats) for seats in (1, 2, 3, 4, 5)],
@@ -72,6 +81,10 @@ MODES: Final = (
     Mode(2, RULINGS),
     Mode(1, RULINGS | {"conflicts": True}),
 )
+
+
+FIRST_TILES: Final[list[Frame]] = [Do(place_conflicts), Do(reveal_conflicts)]
+"""The first Conflict tiles lie on the Wheel after the Jar that nobody took: C1, C4."""
 
 
 def pile_of(items: list[str]) -> bag.Bag:
@@ -117,6 +130,7 @@ def setup(seats: int, options: Options) -> State:
         card_piles=[pile.copy() for pile in CARD_PILES] if conflicts else [],
         card_discards=[{} for _ in CARD_KINDS] if conflicts else [],
         traitor=[0] * len(AREAS) if seats == 1 else [],
+        supply=VALUES["sword_tokens"] if conflicts else 0,
         agenda=[Do(lay_out)],
     )
 
@@ -138,6 +152,8 @@ def lay_out(s: State) -> None:
     frames += [Do(fill_lot)] * LAYOUTS[s.seats].lots + [Do(fill_zone)] * VALUES["bonus_zone"]
     if s.options["conflicts"]:
         frames += [Do(open_bonuses), Do(deal_conflicts)]
+        if not has_leftover(s):
+            frames += FIRST_TILES
     frames += [SHOW] * LAYOUTS[s.seats].jars
     plan(s, *frames, Do(choose_first))
 
@@ -302,8 +318,10 @@ def deal_hands(s: State) -> None:
         frames += [Do(draw_two_nobles, (seat,)), Do(choose_jar, (seat,)), Do(purse_given, (seat,))]
     if is_solo(s):
         frames.append(Do(traitor_hoards, (TRAITOR_SILVER,)))
-    if s.seats <= 2:
+    if has_leftover(s):
         frames.append(Do(leave_jars))
+        if s.sides:
+            frames += FIRST_TILES
     plan(s, *frames, Do(clear_jars), *[SHOW] * LAYOUTS[s.seats].jars, Do(begin_round))
 
 
@@ -314,7 +332,7 @@ def purse_given(s: State, me: int) -> None:
     p = s.players[me]
     p.resources[SILVER] += VALUES["starting_silver"]
     if s.options["conflicts"]:
-        p.swords += VALUES["starting_swords"]
+        p.swords += earned(s, VALUES["starting_swords"])
 
 
 def bound(seats: int, options: Options) -> int:

@@ -121,6 +121,10 @@ class State:
     """Jars the Traitor still resolves this round, the current one first."""
     resolved: int = 0
     """How many resources of the current Jar the Traitor has resolved."""
+    supply: int = 0
+    """Sword tokens that nobody has; below 0 when other things stand for them."""
+    traitor_swords: int = 0
+    """Sword tokens in the Traitor's hoard or on a Traitor tile."""
     news: list[Event] | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
@@ -167,6 +171,8 @@ class State:
             self.traitor.copy(),
             self.traitor_jars.copy(),
             self.resolved,
+            self.supply,
+            self.traitor_swords,
         )
 
 

@@ -1,14 +1,26 @@
-"""Swords: paid with Sword tokens or with Offering tokens worth one or two."""
+"""Swords: earned from the supply, paid with Sword tokens or with Offering tokens worth one or two."""
 
 from typing import Final
 
 from greathouse.core.agenda import Ask, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.pharaon import bag
-from greathouse.games.pharaon.box import TOKENS
+from greathouse.games.pharaon.box import BONUS_SIDES, TOKENS
 from greathouse.games.pharaon.state import Player, State
 
 SWORD_TOKENS: Final = [index for index, token in enumerate(TOKENS) if token.swords]
+POOL_PRICE: Final = next(bonus.swords for bonus in BONUS_SIDES.values() if bonus.kind == "pool")
+UNLIMITED: Final = "unlimited"
+
+
+def earned(s: State, swords: int) -> int:
+    """Take Swords from the supply and tell how many there were: C6."""
+    taken = swords
+    if swords > s.supply and s.options["sword_supply"] != UNLIMITED:
+        taken = s.supply
+        tell(s, "C6", "supply", n=swords - taken)
+    s.supply -= taken
+    return taken
 
 
 def can_pay_swords(p: Player, price: int) -> bool:
@@ -71,6 +83,7 @@ def spend_swords(s: State, me: int, move: Move) -> None:
     for word in move[1:]:
         if word == "sword":
             p.swords -= 1
+            s.supply += 1
         else:
             index = next(i for i in SWORD_TOKENS if TOKENS[i].word == word)
             p.tokens[index] -= 1

@@ -6,13 +6,14 @@ from greathouse.core.agenda import Ask, Chance, Do, Rule, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.pharaon import bag
-from greathouse.games.pharaon.box import TOKEN_INDEX
+from greathouse.games.pharaon.box import TOKEN_INDEX, VALUES
 from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.state import State
 
 FROM_BAG: Final[Move] = ("bag",)
 LOT: Final = 2
 """How many tokens make a lot."""
+ZONE: Final = VALUES["bonus_zone"]
 
 
 @rule
@@ -88,12 +89,23 @@ def receive_token(s: State, me: int, word: str) -> None:
         tell(s, "A1", "token", seat=me, token=word)
 
 
+def has_tokens(s: State) -> bool:
+    """Tell whether a bonus Offering token could be taken: R3."""
+    return bool(s.zone or s.bag or s.token_discard)
+
+
+def zone_gaps(s: State) -> int:
+    """Count the places of the Bonus Zone that could not be filled when they fell empty."""
+    return ZONE - len(s.zone)
+
+
 @rule
 def bonus_token(s: State, me: int) -> None:
-    """Let a player take a bonus Offering token: A7."""
-    mix_in(s.bag, s.token_discard)
-    if s.zone or s.bag:
+    """Let a player take a bonus Offering token; what the Bonus Zone lacks is filled in first: A7."""
+    if has_tokens(s):
+        mix_in(s.bag, s.token_discard)
         s.agenda.append(BONUS[me])
+        s.agenda.extend([FILL_ZONE] * zone_gaps(s))
 
 
 @rule

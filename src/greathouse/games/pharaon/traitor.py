@@ -23,6 +23,7 @@ from greathouse.games.pharaon.gains import show_artisan, show_noble
 from greathouse.games.pharaon.jars import jar_odds, jar_sample, mix_in
 from greathouse.games.pharaon.query import area_facing, free_spots
 from greathouse.games.pharaon.state import FREE, NOBODY, TAKEN, State
+from greathouse.games.pharaon.swords import earned
 
 ME: Final = 0
 """The only seat of a solo game."""
@@ -136,9 +137,13 @@ def next_resource(s: State) -> None:
 def rob(s: State, tile: str) -> None:
     """Give the Traitor the Swords of a tile, or put one on a tile of your choice: V4, V5."""
     if s.options["extreme"]:
-        plan(s, Ask(ME, traitor_tiles, traitor_tile_chosen, (), "extreme", "V5"))
+        if earned(s, 1):
+            s.traitor_swords += 1
+            plan(s, Ask(ME, traitor_tiles, traitor_tile_chosen, (), "extreme", "V5"))
         return
-    s.hoard += CONFLICTS[tile].swords
+    swords = earned(s, CONFLICTS[tile].swords)
+    s.traitor_swords += swords
+    s.hoard += swords
     tell(s, "V4", "hoard", n=s.hoard)
 
 

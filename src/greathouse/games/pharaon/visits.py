@@ -9,7 +9,6 @@ from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISANS,
-    BONUS_SIDES,
     CONFLICTS,
     EXCHANGES,
     NILE,
@@ -23,6 +22,7 @@ from greathouse.games.pharaon.entries import (
     ACTION_TOKENS,
     CHAMBERLAIN,
     Entry,
+    can_use_pool,
     entry_by,
     open_entries,
     payable,
@@ -45,11 +45,8 @@ from greathouse.games.pharaon.paying import charge
 from greathouse.games.pharaon.purse import Purse, purse_of
 from greathouse.games.pharaon.query import has_power, ready, segment_of
 from greathouse.games.pharaon.state import FREE, TAKEN, State
-from greathouse.games.pharaon.swords import can_pay_swords, charge_swords
+from greathouse.games.pharaon.swords import POOL_PRICE, charge_swords, earned
 from greathouse.games.pharaon.tokens import LOTS, bonus_token
-
-POOL_PRICE: Final = next(bonus.swords for bonus in BONUS_SIDES.values() if bonus.kind == "pool")
-
 
 # Entering
 
@@ -160,6 +157,7 @@ def resolve(s: State, me: int, tile: str) -> None:
     if depot:
         p.used.append(depot)
         swords += 1
+    swords = earned(s, swords)
     p.swords += swords
     if s.news is not None:
         tell(s, "C2", "resolve", seat=me, tile=tile, n=swords)
@@ -208,7 +206,7 @@ def thank_scribe(s: State, me: int) -> None:
 
 def choose_noble(s: State, me: int, main: bool) -> None:
     """Let a player take a Noble, of the pool as well if that bonus is there: A2, C8."""
-    if main and s.pool and can_pay_swords(s.players[me], POOL_PRICE):
+    if main and can_use_pool(s, s.players[me]):
         plan(s, Ask(me, noble_offers, noble_taken, (), "noble", "C8"))
     else:
         pick_noble(s, me)
