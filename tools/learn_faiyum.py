@@ -19,9 +19,9 @@ from greathouse.core.moves import DONE
 from greathouse.experts.expert import payoffs
 from greathouse.experts.faiyum.features import NAMES, inputs
 from greathouse.experts.faiyum.turns import TURN, Turns
-from greathouse.experts.faiyum.values import Fit, Values, missing, next_rank
+from greathouse.experts.faiyum.values import Fit, Values, missing
 from greathouse.games.faiyum import GAME
-from greathouse.games.faiyum.solo import GOALS, RANKS, goal, reached
+from greathouse.games.faiyum.solo import GOALS, RANKS, goal, least, next_rank, reached
 from greathouse.games.faiyum.state import State
 
 TARGET = Path(__file__).resolve().parents[1] / "src/greathouse/experts/faiyum/data/values.toml"
@@ -36,6 +36,7 @@ class Seen(NamedTuple):
     """A position as it was judged, and what became of it."""
 
     facts: list[tuple[float, ...]]
+    privileges: bool
     reputation: list[int]
     time: float
     missing: int
@@ -62,7 +63,7 @@ class Player:
         """Value an end."""
         if self.values is None:
             return self.turns.estate.total(end, me, self.turns.estate.time_left(end))
-        value = self.values.value(end, next_rank(s.reputation[0]) if s.seats == 1 else 0)
+        value = self.values.value(end, next_rank(s.reputation[0], s.privileges) if s.seats == 1 else 0)
         return value.wins[me] + (value.scores[me] / 1000 if s.seats == 1 else 0.0)
 
 
@@ -93,7 +94,7 @@ def played(seats: int, privileges: bool, campaign: int, seed: int, values: Value
                 kept.append((s.copy(), turns.estate.time_left(s)))
     finals, won = GAME.scores(s), payoffs(GAME, s)
     if campaign:
-        won = [float(reached(s, goal(campaign)))]
+        won = [float(reached(s, goal(campaign, privileges)))]
     return [seen(at, time, turns, finals, won) for at, time in kept if at.agenda]
 
 
@@ -101,7 +102,7 @@ def seen(at: State, time: float, turns: Turns, finals: list[int], won: list[floa
     """Note a position."""
     facts = [inputs(at, seat, turns.estate, time) for seat in range(at.seats)]
     lacking = missing(at) if at.campaign else 0
-    return Seen(facts, list(at.reputation), time, lacking, finals, won)
+    return Seen(facts, at.privileges, list(at.reputation), time, lacking, finals, won)
 
 
 def fitted(games: list[list[Seen]], seats: int) -> Fit:
@@ -134,10 +135,10 @@ def loss(rows: list[Seen], weights: Any, spread: tuple[float, float], seats: int
             r + max(0.0, float(np.dot(weights, f))) for r, f in zip(one.reputation, one.facts, strict=True)
         ]
         if seats == 1:
-            rank = next_rank(one.reputation[0])
+            rank = next_rank(one.reputation[0], one.privileges)
             if rank == len(RANKS):
                 continue
-            bar = float(RANKS[rank]["least"])
+            bar = float(least(rank, one.privileges))
             total -= math.log(
                 chance_of(
                     (expected[0] - bar) / scale if one.finals[0] >= bar else (bar - expected[0]) / scale

@@ -10,7 +10,7 @@ from greathouse.core.moves import CHOSEN, DRAWN, Form, Place, parse, to_text
 from greathouse.core.numbering import Numbering, form_size
 
 DECLARED = {
-    "faiyum": (3_061, 2_800),
+    "faiyum": (3_060, 2_799),
     "favor": (14_080, 5_956),
     "pharaoh": (186, 153),
     "pharaon": (3_796_303_232, 3_796_303_149),

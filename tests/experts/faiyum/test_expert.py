@@ -9,7 +9,7 @@ from greathouse.bots.levels import bot
 from greathouse.core import chance, driver
 from greathouse.experts.expert import GLANCE, Budget
 from greathouse.experts.faiyum.expert import Faiyum
-from greathouse.experts.faiyum.values import next_rank
+from greathouse.games.faiyum.solo import next_rank
 from greathouse.games.faiyum.state import State
 from tests.games.faiyum.support import at, state
 
@@ -65,7 +65,7 @@ def test_alone_the_aim_is_the_next_rank() -> None:
     assert aims[0].p == expert.values([s])[0].wins[0]
     assert [one.p for one in aims] == sorted([one.p for one in aims], reverse=True)
     s.reputation[0] = 125
-    assert next_rank(125) == 2
+    assert next_rank(125, privileges=False) == 2
     assert expert.aims(s, (), Budget(1))[0].id == "overseer"
 
 

@@ -6,9 +6,7 @@ from greathouse.games.faiyum.cards import CARDS, ONETIME
 from greathouse.games.faiyum.hexgrid import bits
 from tests.games.faiyum.support import (
     at,
-    give,
     goods,
-    hold,
     market,
     of,
     offered,
@@ -248,15 +246,3 @@ def test_two_overtimes_give_three_turns() -> None:
     assert table.to_move == 0
     play(table, "done")
     assert table.to_move == 1
-
-
-def test_the_end_phase_may_begin_in_the_middle_of_a_double_purchase() -> None:
-    table = at(privileges=(63,), money=20)
-    s = state(table)
-    give(s, 1, {"wheat": 1})
-    hold(s, 1, ())
-    s.pile, s.final = 0, 1 << [card.no for card in CARDS].index(122)
-    play(table, "buy 4", "reveal", "draw 122")
-    assert state(table).ending
-    play(table, "use 63", "buy 5")
-    assert 5 in of(table, "privileges")

@@ -37,6 +37,7 @@ def test_a_settlement_does_not_stand_beside_another() -> None:
 
 def test_a_workshop_needs_a_road() -> None:
     table = at(hand=(50,), goods=BASIC, drained="b3")
+    put(state(table), "workshop", "d8", "e8")
     assert why(table, "play 50") == [("F11", "no_workshop_spot")]
     put(state(table), "road", "f7-g7")
     play(table, "play 50")
@@ -122,7 +123,6 @@ WRONG_MOMENTS = [
     (71, "no_hand"),
     (65, "no_workers_out"),
     (47, "no_team"),
-    (75, "no_workshop_spot"),
 ]
 
 
@@ -131,6 +131,12 @@ def test_a_privilege_at_the_wrong_moment_says_when(card: int, key: str) -> None:
     (reason,) = at(privileges=(card,)).why_not(f"use {card}")
     assert reason.key == key
     assert reason.rule in ("F26", "F27", "F28")
+
+
+def test_a_construction_unit_needs_a_space_with_a_road() -> None:
+    table = at(privileges=(75,))
+    put(state(table), "workshop", "d8", "e8")
+    assert why(table, "use 75") == [("F27", "no_workshop_spot")]
 
 
 def test_a_privilege_must_lie_in_front_of_you() -> None:

@@ -45,12 +45,12 @@ def test_the_lowest_cards_form_the_market_and_the_highest_join_the_final_turns()
     assert len(table.view()["pile"]) == 44
 
 
-def test_the_map_begins_with_one_settlement_one_road_and_38_crocodiles() -> None:
+def test_the_map_begins_with_one_settlement_one_road_and_36_crocodiles() -> None:
     table = opened(2)
     view = table.view()
     assert [entry["space"] for entry in view["spaces"] if entry["structure"]] == ["f7"]
     assert view["edges"] == [{"edge": "d8-e8", "piece": "road"}]
-    assert len([entry for entry in view["spaces"] if entry["crocodile"]]) == 38
+    assert len([entry for entry in view["spaces"] if entry["crocodile"]]) == 36
     assert len(table.printed["canal"]) == 14
 
 
@@ -292,6 +292,7 @@ def test_a_road_costs_a_resource_of_either_space() -> None:
 
 def test_three_roads_are_not_offered_when_only_two_can_be_laid() -> None:
     table = at(hand=(76,), goods={"wheat": 3}, drained="a2 c1")
+    put(state(table), "road", "c8-d8")
     put(state(table), "settlement", "b1")
     assert offered(table, "play") == []
     state(table).money[0] = 3
@@ -310,6 +311,7 @@ def test_a_bridge_lies_on_the_canal() -> None:
 
 def test_a_workshop_needs_a_road_and_brings_goods_of_its_space() -> None:
     table = at(hand=(44,), goods={"grape": 1, "stone": 1})
+    put(state(table), "workshop", "d8")
     assert offered(table, "play") == []
     put(state(table), "road", "f7-g7")
     play(table, "play 44", "workshop g7")

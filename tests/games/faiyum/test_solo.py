@@ -28,7 +28,7 @@ def test_alone_one_begins_with_four_money_and_no_tokens() -> None:
     ],
 )
 def test_reputation_earns_a_rank(reputation: int, name: str) -> None:
-    assert rank(reputation) == name
+    assert rank(reputation, privileges=False) == name
 
 
 def test_bonuses_add_up_through_the_campaign() -> None:

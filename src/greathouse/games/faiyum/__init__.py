@@ -8,10 +8,11 @@ from greathouse.games.faiyum.setup import MODES, OPTIONS, bound, setup
 from greathouse.games.faiyum.text import TEXT
 from greathouse.games.faiyum.view import printed, view
 from greathouse.kit import data
+from greathouse.kit.wording import Wording, nothing_said
 
 GAME = Game(
     name="faiyum",
-    rules=1,
+    rules=2,
     seats=(1, 5),
     options=OPTIONS,
     modes=MODES,
@@ -25,5 +26,6 @@ GAME = Game(
     bound=bound,
     text=TEXT,
     printed=printed,
+    book=Wording("faiyum", (), {}, nothing_said).book,
     data=data.digest("faiyum"),
 )

@@ -79,9 +79,10 @@ def worker_back(s: State, me: int, move: Move, returned: int) -> None:
 
 
 def bring_back(s: State, me: int, at: int) -> None:
-    """Take a worker off a space, the second one of a pair first."""
-    if s.pairs >> at & 1:
-        s.pairs &= ~(1 << at)
+    """Take a worker off a space, those who joined another first."""
+    if at in s.joined:
+        first = s.joined.index(at)
+        s.joined = s.joined[:first] + s.joined[first + 1 :]
     else:
         s.workers &= ~(1 << at)
     s.supply[WORKER] += 1
@@ -94,23 +95,24 @@ def bring_back(s: State, me: int, at: int) -> None:
 
 @rule
 def take_free_cards(s: State, me: int) -> None:
-    """Take back the top cards for nothing; the Archivist may take one more: F8, F26."""
+    """Take back the top cards for nothing; the Archivist may take more, but not than a bonus: F8, F26."""
     count = cards_taken_back(s, me)
+    most = min(CARDS[ARCHIVIST].limit, len(s.stacks[me]))
     s.administrations[me] += 1
-    if has(s, me, ARCHIVIST) and len(s.stacks[me]) > count:
-        s.agenda.append(Ask(me, archive, archived, (count,), "archivist", "F26"))
+    if has(s, me, ARCHIVIST) and most > count:
+        s.agenda.append(Ask(me, archive, archived, (count, most), "archivist", "F26"))
     else:
         take_back(s, me, count)
 
 
 @rule
-def archive(s: State, me: int, count: int) -> list[Move]:
-    """Offer the usual number of cards or one more."""
-    return [("take", count), ("take", count + 1)]
+def archive(s: State, me: int, count: int, most: int) -> list[Move]:
+    """Offer the usual number of cards or more."""
+    return [("take", cards) for cards in range(count, most + 1)]
 
 
 @rule
-def archived(s: State, me: int, move: Move, count: int) -> None:
+def archived(s: State, me: int, move: Move, count: int, most: int) -> None:
     """Take back as many as chosen."""
     take_back(s, me, int(move[1]))
 

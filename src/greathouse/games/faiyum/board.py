@@ -72,7 +72,8 @@ def riverside() -> int:
 RESOURCE: Final = spaces_of("WGS")
 STONES: Final = spaces_of("S")
 SWAMP: Final = spaces_of("WG")
-"""Where a crocodile lies at the start."""
+LAIRS: Final = SWAMP & ~GRID.ends[DAM]
+"""Where a crocodile lies at the start: on all swamp but the two spaces that the road on the dam develops."""
 RED: Final = spaces_of("R").bit_length() - 1
 SITES: Final = spaces_of("B")
 LAKESIDE: Final = lakeside()

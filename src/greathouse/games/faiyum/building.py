@@ -20,7 +20,14 @@ from greathouse.games.faiyum.board import (
     TERRAIN,
     WITH_GOOD,
 )
-from greathouse.games.faiyum.cards import CARDS, EFFICIENCY, HOUSING_MINISTER, PILE_DWELLING, Card
+from greathouse.games.faiyum.cards import (
+    CARDS,
+    EFFICIENCY,
+    HOUSING_MINISTER,
+    HUNTING_MINISTER,
+    PILE_DWELLING,
+    Card,
+)
 from greathouse.games.faiyum.gains import drive_off, earn, give_good, give_money, give_reputation
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.payment import charge, payable
@@ -48,9 +55,8 @@ PUT_BLOCK: Final[tuple[Move, ...]] = tuple([("block", site) for site in SITE_NAM
 def settlement_spots(s: State, me: int) -> int:
     """Give the spaces for a settlement: F12, F26."""
     taken = s.settlements | s.workshops | SITES | GRID.spread(s.settlements)
-    if not has(s, me, PILE_DWELLING):
-        taken |= s.crocodiles
-    return GRID.all & ~taken
+    guarded = s.crocodiles & s.developed if has(s, me, PILE_DWELLING) else s.crocodiles
+    return GRID.all & ~(taken | guarded)
 
 
 def workshop_spots(s: State, terrain: str = "any") -> int:
@@ -214,7 +220,7 @@ def lay_road(s: State, me: int, card: int, edge: int, left: int) -> None:
         s.agenda.append(Ask(me, road_spots, road_chosen, (card, left - 1), "road", "F14"))
     else:
         earn(s, me, CARDS[card].gain)
-    span(s, me, ROAD, edge)
+    span(s, me, ROAD, edge, left - 1 if CARDS[card].costs[1].needs else 0)
 
 
 @rule
@@ -243,9 +249,13 @@ def lay_bridge(s: State, me: int, card: int, edge: int) -> None:
         span(s, me, BRIDGE, edge)
 
 
-def span(s: State, me: int, piece: int, edge: int) -> None:
-    """Lay a road or bridge: both spaces become developed, and settlements may be joined: F14, F15, F18."""
+def span(s: State, me: int, piece: int, edge: int, rest: int = 0) -> None:
+    """Lay a road or bridge: both spaces become developed, and settlements may be joined: F14, F15, F18.
+
+    The money for crocodiles that the roads still to come need cannot be turned down: F26.
+    """
     at, to = GRID.edges[edge]
+    due = roads.money_due(s, me, edge, rest) if rest and has(s, me, HUNTING_MINISTER) else 0
     near = roads.network(s, at)
     if s.link_bonus and not near >> to & 1 and near & s.settlements and roads.network(s, to) & s.settlements:
         link(s, me)
@@ -256,7 +266,8 @@ def span(s: State, me: int, piece: int, edge: int) -> None:
         tell(s, "F14", "span", seat=me, piece=PIECES[piece], edge=GRID.edge_names[edge])
     for end in (at, to):
         if s.crocodiles >> end & 1:
-            drive_off(s, me, end)
+            drive_off(s, me, end, choice=not due)
+            due = max(0, due - roads.CROCODILE_MONEY)
         develop(s, end)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum import roads
-from greathouse.games.faiyum.board import FISH, GOODS, GRID, LAKESIDE, ROSE, SPACES, TERRAIN
+from greathouse.games.faiyum.board import BASIC, FISH, GOODS, GRID, LAKESIDE, ROSE, SPACES, TERRAIN
 from greathouse.games.faiyum.cards import CARDS, TRADE_TREATY, Card
 from greathouse.games.faiyum.gains import choose_goods, earn, give_good, give_money, give_reputation
 from greathouse.games.faiyum.harvest import PLACE
@@ -40,7 +40,12 @@ def can_trade(s: State, me: int, card: Card) -> bool:
     """Tell whether a commerce card has a worker, a place, its cost and something to trade."""
     if not s.supply[WORKER] or not stalls(s, card.at) or not payable(s, me, card.costs[0]):
         return False
-    return card.effect not in DEALS or bool(tradable(s, me, card.effect))
+    return card.effect not in DEALS or bool(tradable(s, me, card.effect)) or has_treaty_good(s, me, card)
+
+
+def has_treaty_good(s: State, me: int, card: Card) -> bool:
+    """Tell whether the Trade Treaty's good comes before the trade and can be traded: F26."""
+    return has(s, me, TRADE_TREATY) and BASIC[0] in DEALS[card.effect] and card.at != "workshop"
 
 
 def trade(s: State, me: int, card: Card) -> None:
@@ -71,14 +76,20 @@ def do_business(s: State, me: int, card: int, at: int) -> None:
         tell(s, "F10", "worker", seat=me, space=SPACES[at])
     if row.effect in DEALS:
         s.agenda.append(Ask(me, deals, deal_made, (card, 0), row.effect, "F10"))
-    if s.settlements >> at & 1 and has(s, me, TRADE_TREATY):
-        choose_goods(s, me, CARDS[TRADE_TREATY].gain.any)
+    if s.settlements >> at & 1:
+        honour_treaty(s, me)
     earn(s, me, row.gain, TERRAIN[at])
     if row.effect == "overseer" and s.extensions >> at & 1:
         give_good(s, me, TERRAIN[at], row.each.matching)
     if row.count == "network":
         joined = (roads.network(s, at) & s.settlements).bit_count()
         earn_counted(s, me, row, joined)
+
+
+def honour_treaty(s: State, me: int) -> None:
+    """Give the Trade Treaty's goods for a worker on a settlement: F26."""
+    if has(s, me, TRADE_TREATY):
+        choose_goods(s, me, CARDS[TRADE_TREATY].gain.any)
 
 
 def earn_counted(s: State, me: int, card: Card, count: int) -> None:

@@ -103,12 +103,12 @@ def credit(s: State, me: int, reputation: int, rule_id: str) -> None:
     s.earned[me * len(SOURCES) + source] += reputation
 
 
-def drive_off(s: State, me: int, at: int, money: int = CROCODILE_MONEY) -> None:
-    """Remove a crocodile for money, or for the Hunting Minister's choice: F19, F26."""
+def drive_off(s: State, me: int, at: int, money: int = CROCODILE_MONEY, choice: bool = True) -> None:
+    """Remove a crocodile for money, or for the choice that the Hunting Minister gives: F19, F26."""
     drain(s, at)
     if s.news is not None:
         tell(s, "F19", "crocodile", seat=me, space=SPACES[at])
-    if has(s, me, HUNTING_MINISTER) and not s.developed >> at & 1:
+    if choice and has(s, me, HUNTING_MINISTER) and not s.developed >> at & 1:
         s.agenda.append(Ask(me, hunting_rewards, hunting_reward, (money,), "reward", "F26"))
         return
     give_money(s, me, money, "F19")

@@ -141,9 +141,14 @@ def send_worker(s: State, me: int, at: int, gain: Gain) -> None:
     s.workers |= 1 << at
     if s.news is not None:
         tell(s, "F9", "worker", seat=me, space=SPACES[at])
-    if has(s, me, HARVEST_MINISTER) and not s.rewarded and GRID.beside[at] & met:
-        s.rewarded = True
-        give_reputation(s, me, CARDS[HARVEST_MINISTER].gain.reputation, "F26")
+    reward_company(s, me, at, met)
     earn(s, me, Gain(gain.goods, gain.matching, 0, 0, 0), TERRAIN[at])
     if s.crocodiles >> at & 1:
         drive_off(s, me, at)
+
+
+def reward_company(s: State, me: int, at: int, met: int) -> None:
+    """Let the Harvest Minister reward a worker who was put beside others, once an action: F26."""
+    if has(s, me, HARVEST_MINISTER) and not s.rewarded and GRID.beside[at] & met:
+        s.rewarded = True
+        give_reputation(s, me, CARDS[HARVEST_MINISTER].gain.reputation, "F26")

@@ -48,11 +48,11 @@ def price(s: State, me: int, space: int) -> int | None:
     return max(0, cost)
 
 
-def purchases(s: State, me: int) -> list[Move]:
-    """List the cards that a player can buy: F6."""
+def purchases(s: State, me: int, spaces: int = CURRENT + 1) -> list[Move]:
+    """List the cards on the first market spaces that a player can buy: F6."""
     found: list[Move] = []
     money = s.money[me]
-    for space in range(min(len(s.market), CURRENT + 1)):
+    for space in range(min(len(s.market), spaces)):
         cost = price(s, me, space)
         if cost is not None and cost <= money:
             found.append(BUY[s.market[space]])
@@ -143,7 +143,7 @@ def draw_sample(s: State, rng: Rng) -> Move:
 
 @rule
 def drawn(s: State, move: Move) -> None:
-    """Sort a new card into the market; the fourth disaster begins the end phase: F7, F20."""
+    """Sort a new card into the market; after the turn of the fourth disaster comes the end phase: F7, F20."""
     card = BY_WORD[move[1]]
     if s.pile:
         s.pile &= ~(1 << card)
@@ -154,9 +154,8 @@ def drawn(s: State, move: Move) -> None:
     s.revealed = True
     if s.news is not None:
         tell(s, "F7", "draw", card=move[1])
-    if is_disaster(card) and not s.ending and not (s.pile | s.final) & DISASTERS:
-        s.ending = True
-        tell(s, "F20", "end_phase")
+    if is_disaster(card) and not (s.pile | s.final) & DISASTERS:
+        tell(s, "F20", "last_disaster")
 
 
 DRAW_CARD: Final = Chance(draw_odds, drawn, (), "market", draw_sample, "F7")

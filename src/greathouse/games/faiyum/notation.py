@@ -4,7 +4,7 @@ from typing import Final
 
 from greathouse.core.moves import DRAWN, Form, Place
 from greathouse.games.faiyum.board import GOODS, GRID, SITE_NAMES, SPACES
-from greathouse.games.faiyum.cards import CARDS
+from greathouse.games.faiyum.cards import ARCHIVIST, CARDS
 from greathouse.games.faiyum.payment import COINS
 from greathouse.games.faiyum.solo import MOST_TAKEN_BACK
 from greathouse.games.faiyum.tables import PLAYERS
@@ -44,7 +44,7 @@ NOTATION: Final = (
     *[Form(verb, (GOOD,)) for verb in ("gain", "swap", "sell")],
     Form("give", (COIN,)),
     Form("reward", (Place("reward", ("reputation", "money")),)),
-    Form("take", (Place("cards", low=1, high=MOST_TAKEN_BACK + 1),)),
+    Form("take", (Place("cards", low=1, high=max(MOST_TAKEN_BACK, CARDS[ARCHIVIST].limit)),)),
     Form("donate", (Place("amount", low=1, high=LARGEST_GIFT),)),
     Form("pay", (), COIN, least=1, most=DEAREST, ordered=False),
     *[Form(verb, (CARD,), how=DRAWN) for verb in DRAWN_CARD],

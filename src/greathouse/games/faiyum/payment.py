@@ -126,15 +126,15 @@ def open_ways(s: State, me: int, card: int, matching: int, edge: int, rest: int)
     found = ways(s, me, CARDS[card].costs[matching])
     if not rest:
         return found
-    return [way for way in found if roads.can_go_on(s, me, edge, rest, spent(s, me, way))]
+    return [way for way in found if roads.can_go_on(s, me, edge, rest, spent(s, me, way, edge))]
 
 
-def spent(s: State, me: int, way: Way) -> roads.Purse:
-    """Give the purse that is left for further roads after a payment."""
+def spent(s: State, me: int, way: Way, edge: int) -> roads.Purse:
+    """Give the purse that is left for further roads after a payment for one on this edge."""
     at = me * KINDS_OF_GOODS
     left = [s.goods[at + good] - way[good] for good in BASIC]
-    money = s.money[me] - STAND_IN * way[MONEY]
-    return left[0], left[1], left[2], s.goods[at + ROSE] - way[ROSE] + money // STAND_IN
+    money = s.money[me] - STAND_IN * way[MONEY] + roads.crocodile_income(s, me, edge)
+    return left[0], left[1], left[2], (s.goods[at + ROSE] - way[ROSE]) * STAND_IN + money
 
 
 def charge(s: State, me: int, card: int, matching: int, edge: int = NO_EDGE, rest: int = 0) -> None:

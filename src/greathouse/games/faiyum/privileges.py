@@ -6,14 +6,15 @@ from typing import Final
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum.administration import RETURN, ask_resurrection, bring_back, bury
-from greathouse.games.faiyum.board import BASIC, GRID, RESOURCE, SPACES, TERRAIN
+from greathouse.games.faiyum.board import BASIC, GRID, SPACES, TERRAIN
 from greathouse.games.faiyum.building import ERECT, put_up, workshop_spots
 from greathouse.games.faiyum.cards import BURY, BY_WORD, CARDS, ONETIME, RECRUITMENT, USE, Card
+from greathouse.games.faiyum.commerce import honour_treaty
 from greathouse.games.faiyum.deeds import can_play, carry_out, crocodile_hunter, take_back
 from greathouse.games.faiyum.gains import GAIN, GOOD_OF, earn, give_good, give_money
-from greathouse.games.faiyum.harvest import PLACE, harvestable, send_worker
+from greathouse.games.faiyum.harvest import PLACE, harvestable, reward_company, send_worker
 from greathouse.games.faiyum.hexgrid import bits
-from greathouse.games.faiyum.market import buy, for_free, picked, picks, purchases
+from greathouse.games.faiyum.market import CURRENT, buy, for_free, picked, picks, purchases
 from greathouse.games.faiyum.state import NO_CARD, WORKER, WORKSHOP, State, has
 
 RECRUIT: Final[tuple[Move, ...]] = tuple([("recruit", space) for space in SPACES])
@@ -48,14 +49,9 @@ def has_worker_spot(s: State, me: int) -> bool:
     return s.supply[WORKER] > 0 and bool(harvestable(s, "any"))
 
 
-def team_spots(s: State) -> int:
-    """Give the undeveloped spaces where one worker stands."""
-    return s.workers & ~s.pairs & RESOURCE & ~s.developed
-
-
 def has_team_spot(s: State, me: int) -> bool:
     """Demand a worker and a space where another stands."""
-    return s.supply[WORKER] > 0 and bool(team_spots(s))
+    return s.supply[WORKER] > 0 and s.workers > 0
 
 
 def has_pick(s: State, me: int) -> bool:
@@ -69,8 +65,8 @@ def has_quarry(s: State, me: int) -> bool:
 
 
 def has_second_purchase(s: State, me: int) -> bool:
-    """Demand a purchase this turn and another that can be paid."""
-    return s.acted == "buy" and bool(purchases(s, me))
+    """Demand a purchase this turn and another of the current market that can be paid."""
+    return s.acted == "buy" and bool(purchases(s, me, CURRENT))
 
 
 def has_workers_out(s: State, me: int) -> bool:
@@ -174,23 +170,28 @@ def farmed(s: State, me: int, move: Move, card: int) -> None:
 
 def teamwork(s: State, me: int, card: Card) -> None:
     """Send a worker to join another."""
+    s.rewarded = False
     s.agenda.append(Ask(me, team_places, teamed, (card.index,), "teamwork", "F27"))
 
 
 @rule
 def team_places(s: State, me: int, card: int) -> list[Move]:
-    """List the undeveloped spaces where a worker stands."""
-    return [PLACE[at] for at in bits(team_spots(s))]
+    """List the spaces where a worker stands, whatever else stands there."""
+    return [PLACE[at] for at in bits(s.workers)]
 
 
 @rule
 def teamed(s: State, me: int, move: Move, card: int) -> None:
-    """Put a second worker beside the first and gain the space's goods."""
+    """Put a worker where another stands and gain the goods of the space: F26, F27."""
     at = GRID.index[str(move[1])]
     s.supply[WORKER] -= 1
-    s.pairs |= 1 << at
+    s.joined = (*s.joined, at)
     if s.news is not None:
         tell(s, "F27", "worker", seat=me, space=SPACES[at])
+    if not s.developed >> at & 1:
+        reward_company(s, me, at, s.workers)
+    if s.settlements >> at & 1:
+        honour_treaty(s, me)
     earn(s, me, CARDS[card].gain, TERRAIN[at])
 
 
@@ -206,8 +207,8 @@ def double_purchase(s: State, me: int, card: Card) -> None:
 
 @rule
 def second_purchases(s: State, me: int) -> list[Move]:
-    """List the cards that can be paid for."""
-    return purchases(s, me)
+    """List the cards of the current market that can be paid for; Lead Buyer's fifth space is beyond it."""
+    return purchases(s, me, CURRENT)
 
 
 @rule

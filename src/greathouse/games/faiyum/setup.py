@@ -7,10 +7,11 @@ from greathouse.core.driver import Rng
 from greathouse.core.errors import BadSetup
 from greathouse.core.game import Mode, Option, Options
 from greathouse.core.moves import Move
-from greathouse.games.faiyum.board import DAM, GRID, RED, SITE_NAMES, SWAMP
+from greathouse.games.faiyum.board import DAM, GRID, LAIRS, RED, SITE_NAMES
 from greathouse.games.faiyum.cards import (
     BLUE,
     BY_WORD,
+    CARDS,
     DEAL,
     DISASTERS,
     PRIVILEGES,
@@ -63,8 +64,8 @@ def setup(seats: int, options: Options) -> State:
         campaign=campaign,
         agenda=[DEAL_CARD],
         workers=0,
-        pairs=0,
-        crocodiles=SWAMP,
+        joined=(),
+        crocodiles=LAIRS,
         settlements=1 << RED,
         towns=0,
         palaces=0,
@@ -107,7 +108,7 @@ def deck(privileges: bool) -> int:
 
 def dry_edges() -> int:
     """Give the edges without a crocodile at the start."""
-    return union([edge for edge, ends in enumerate(GRID.ends) if not ends & SWAMP])
+    return union([edge for edge, ends in enumerate(GRID.ends) if not ends & LAIRS])
 
 
 def start_structures(s: State) -> None:
@@ -145,9 +146,10 @@ def dealt(s: State, move: Move) -> None:
 @rule
 def open_market(s: State) -> None:
     """Shuffle the highest cards into the final turns stack and begin: F1."""
-    s.final |= union(s.market[MARKET:])
-    s.market = s.market[:MARKET]
+    highest, s.market = s.market[MARKET:], s.market[:MARKET]
+    s.final |= union(highest)
     tell(s, "F1", "market", n=len(s.market))
+    tell(s, "F25" if s.privileges else "F1", "highest", cards=[CARDS[card].word for card in highest])
     if s.seats > 1:
         s.tokens = union(s.market[:CURRENT])
         s.agenda.append(START)

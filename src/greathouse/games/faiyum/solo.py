@@ -50,9 +50,10 @@ def measure(s: State, what: str) -> int:
     return spaces[what].bit_count()
 
 
-def goal(game: int) -> Row:
-    """Give the goal of a game of the campaign, counted from 1."""
-    return GOALS[game - 1]
+def goal(game: int, privileges: bool = False) -> Row:
+    """Give the goal of a game of the campaign, counted from 1; with privileges it may ask for more: F24."""
+    row = GOALS[game - 1]
+    return row | row.get("privileges", {}) if privileges else row
 
 
 def reached(s: State, row: Row) -> bool:
@@ -61,9 +62,19 @@ def reached(s: State, row: Row) -> bool:
     return bool(value <= row["most"]) if "most" in row else bool(value >= row["least"])
 
 
-def rank(reputation: int) -> str:
+def least(rank: int, privileges: bool) -> int:
+    """Tell the least reputation of a rank, counted from 0, without or with privileges: F23."""
+    return int(RANKS[rank]["privileges" if privileges else "least"])
+
+
+def next_rank(reputation: int, privileges: bool) -> int:
+    """Give the lowest rank that is not reached yet, counted from 0."""
+    return len([rank for rank in range(len(RANKS)) if reputation >= least(rank, privileges)])
+
+
+def rank(reputation: int, privileges: bool) -> str:
     """Name the rank that a solo game earns: F23."""
-    return [str(row["id"]) for row in RANKS if reputation >= row["least"]][-1]
+    return str(RANKS[next_rank(reputation, privileges) - 1]["id"])
 
 
 def bonuses(s: State) -> list[Row]:

@@ -40,8 +40,8 @@ class State:
 
     # The map: sets of spaces
     workers: int
-    pairs: int
-    """Where a second worker stands."""
+    joined: tuple[int, ...]
+    """The space of every further worker where one stands already."""
     crocodiles: int
     settlements: int
     """Settlements, towns included."""
@@ -92,6 +92,7 @@ class State:
     seat: int = 0
     turn: int = 0
     ending: bool = False
+    """Whether the end phase has begun: the turn after the fourth natural disaster came."""
     acted: str = ""
     """The action of this turn, empty before it: play, cash, buy, administration or quit."""
     in_play: tuple[int, ...] = ()
@@ -120,7 +121,7 @@ class State:
             self.campaign,
             self.agenda.copy(),
             self.workers,
-            self.pairs,
+            self.joined,
             self.crocodiles,
             self.settlements,
             self.towns,

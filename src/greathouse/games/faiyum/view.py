@@ -5,6 +5,7 @@ from typing import Annotated, TypedDict
 from greathouse.core.agenda import Ask
 from greathouse.core.game import Options
 from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words, phases
+from greathouse.games.faiyum.administration import income, outdated
 from greathouse.games.faiyum.board import (
     GOODS,
     GRID,
@@ -22,9 +23,9 @@ from greathouse.games.faiyum.cards import CARDS, Card
 from greathouse.games.faiyum.hexgrid import bits
 from greathouse.games.faiyum.market import CURRENT, price
 from greathouse.games.faiyum.scoring import ledger
-from greathouse.games.faiyum.solo import GOALS, MEASURES, RANKS, goal, measure, rank
+from greathouse.games.faiyum.solo import GOALS, MEASURES, RANKS, cards_taken_back, goal, measure, rank
 from greathouse.games.faiyum.state import KINDS_OF_GOODS, PIECES, SOURCES, State
-from greathouse.games.faiyum.tables import COLUMNS, TABLES
+from greathouse.games.faiyum.tables import COLUMNS, NUMBERS, TABLES
 from greathouse.games.faiyum.text import TEXT
 from greathouse.kit import data
 
@@ -61,7 +62,7 @@ class Space(TypedDict):
 
     space: SpaceName
     crocodile: bool
-    workers: Annotated[int, Range(0, 2)]
+    workers: Annotated[int, Range(0, 3)]
     developed: bool
     structure: Structure | None
     extension: bool
@@ -107,6 +108,15 @@ class Campaign(TypedDict):
     value: int
 
 
+class Administration(TypedDict):
+    """What an administration would bring before anything is chosen; `leave` counts the market cards to go."""
+
+    income: Count
+    workers: Count
+    back: list[CardWord]
+    leave: Count
+
+
 class View(TypedDict):
     """A position of Faiyum; `card` is the one whose action is being carried out."""
 
@@ -128,6 +138,7 @@ class View(TypedDict):
     final: list[CardWord]
     removed: list[CardWord]
     players: Annotated[list[Player], PER_SEAT]
+    administration: Administration | None
     campaign: Campaign | None
     rank: Rank | None
 
@@ -207,8 +218,9 @@ def view(s: State, seat: int | None) -> View:
         "final": words(s.final),
         "removed": [CARDS[card].word for card in s.box],
         "players": [player(s, who) for who in range(s.seats)],
+        "administration": administration(s),
         "campaign": campaign(s),
-        "rank": rank(s.reputation[0]) if s.seats == 1 else None,
+        "rank": rank(s.reputation[0], s.privileges) if s.seats == 1 else None,
     }
 
 
@@ -222,7 +234,7 @@ def space(s: State, at: int) -> Space:
     return {
         "space": SPACES[at],
         "crocodile": bool(s.crocodiles >> at & 1),
-        "workers": (s.workers >> at & 1) + (s.pairs >> at & 1),
+        "workers": (s.workers >> at & 1) + s.joined.count(at),
         "developed": bool(s.developed >> at & 1),
         "structure": structure(s, at),
         "extension": bool(s.extensions >> at & 1),
@@ -271,11 +283,24 @@ def player(s: State, seat: int) -> Player:
     }
 
 
+def administration(s: State) -> Administration | None:
+    """Show what an administration would bring whoever's turn it is, as long as one can be carried out."""
+    if s.ending or s.acted:
+        return None
+    stack = s.stacks[s.seat]
+    return {
+        "income": income(s, s.seat),
+        "workers": min(NUMBERS["workers_returned"], s.workers.bit_count() + len(s.joined)),
+        "back": [CARDS[card].word for card in stack[-cards_taken_back(s, s.seat) :]],
+        "leave": len(outdated(s)),
+    }
+
+
 def campaign(s: State) -> Campaign | None:
     """Show the goal of a game of the campaign."""
     if not s.campaign:
         return None
-    row = goal(s.campaign)
+    row = goal(s.campaign, s.privileges)
     return {
         "game": s.campaign,
         "measure": str(row["measure"]),

@@ -2,6 +2,14 @@
 
 export type Action = "" | "play" | "cash" | "buy" | "administration" | "quit";
 
+/** What an administration would bring before anything is chosen; `leave` counts the market cards to go. */
+export interface Administration {
+  income: number;
+  workers: number;
+  back: CardWord[];
+  leave: number;
+}
+
 export type Border = "start" | "blue" | "yellow" | "disaster" | "always" | "once";
 
 /** The goal of a game of the campaign and how far it is. */
@@ -169,6 +177,7 @@ export interface View {
   final: CardWord[];
   removed: CardWord[];
   players: Player[];
+  administration: Administration | null;
   campaign: Campaign | null;
   rank: Rank | null;
 }
