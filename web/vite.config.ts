@@ -1,6 +1,39 @@
-import { defineConfig } from "vite";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+const FOLDER = fileURLToPath(new URL("./emblems", import.meta.url));
+const NAME = /^\0?virtual:emblems\/(\w+)$/;
+
+/** What stands inside a drawing's frame; the frame and its title are the page's own. */
+function inside(file: string): string {
+  const text = readFileSync(`${FOLDER}/${file}`, "utf8");
+  return text.replace(/^\s*<svg[^>]*>\s*(<title>.*?<\/title>)?/s, "").replace(/<\/svg>\s*$/, "");
+}
+
+/** Gives `virtual:emblems/GAME`: the drawings of one game by kind and id, each told once. */
+function emblems(): Plugin {
+  const index = JSON.parse(readFileSync(`${FOLDER}/index.json`, "utf8")) as Record<string, string>;
+  return {
+    name: "emblems",
+    resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      const game = NAME.exec(id)?.[1];
+      if (!game) return undefined;
+      const mine = Object.entries(index).filter(([key]) => key.startsWith(`${game}/`));
+      const files = [...new Set(mine.map(([, file]) => file))];
+      const table = mine.map(([key, file]) => [key.slice(game.length + 1), files.indexOf(file)] as const);
+      return [
+        `const drawn = ${JSON.stringify(files.map(inside))};`,
+        `const table = ${JSON.stringify(Object.fromEntries(table))};`,
+        "export default Object.fromEntries(Object.entries(table).map(([key, at]) => [key, drawn[at]]));",
+      ].join("\n");
+    },
+  };
+}
 
 export default defineConfig({
+  plugins: [emblems()],
   build: {
     outDir: "../src/greathouse/server/static",
     emptyOutDir: true,

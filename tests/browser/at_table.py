@@ -3,6 +3,9 @@
 from playwright.sync_api import Page, expect
 
 MOST_TURNS = 80
+MINE = '.desk[data-turn="mine"]'
+OVER = '.desk[data-turn="over"]'
+"""How the frame of a table says whose turn it is."""
 
 
 def begin(page: Page, game: str, bot: str = "", name: str = "") -> None:
@@ -23,12 +26,12 @@ def begin_hot_seat(page: Page, game: str, name: str = "") -> None:
     if name:
         page.locator(".seat-pick input").first.fill(name)
     page.locator(".setup button.primary").click()
-    page.locator(".menu").wait_for()
+    page.locator(MINE).wait_for()
 
 
 def menu(page: Page) -> list[str]:
     """Wait until somebody at this screen may move or the game is over; list the moves."""
-    page.locator(".menu, .ledger").first.wait_for()
+    page.locator(f"{MINE}, {OVER}").first.wait_for()
     buttons = page.locator(".menu [data-move]")
     moves: list[str] = buttons.evaluate_all("all => all.map(one => one.dataset.move)")
     return moves
@@ -60,7 +63,7 @@ def by_mouse(page: Page, move: str) -> None:
     """Make a move with clicks."""
     verb, *words = move.split()
     if verb != "enter":
-        page.locator(f'.menu [data-move="{move}"]').click()
+        page.locator(f'.acts [data-moves="{move}"]').click()
         return
     page.locator(piece(words[0])).click()
     page.locator(f'[data-square="{words[1]}"]').click()
@@ -70,7 +73,7 @@ def by_keyboard(page: Page, move: str) -> None:
     """Make a move with keys alone."""
     verb, *words = move.split()
     if verb != "enter":
-        focus(page, f'[data-move="{move}"]')
+        focus(page, f'.acts [data-moves="{move}"]')
         page.keyboard.press("Enter")
         return
     focus(page, ".ph-board [data-spot]")

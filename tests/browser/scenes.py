@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Page
 
 from greathouse.games import games
-from tests.browser.at_table import begin_hot_seat
+from tests.browser.at_table import MINE, OVER, begin_hot_seat
 
 Scene = Callable[[Page], None]
 BUSY = {"pharaoh": 0.4, "favor": 0.55, "pharaon": 0.5, "faiyum": 0.6}
@@ -105,8 +105,8 @@ def branched(page: Page, game: str, back: int = 0, names: Sequence[str] = TWO, *
     body = {"ply": last - back if back else round(last * BUSY[game]), "seats": seats, "sit": {}}
     opened = page.request.post(f"/api/tables/{table}/branch", data=body).json()
     page.goto(f"/t/{opened['table']}")
-    page.locator(".menu").wait_for()
-    page.locator(".board-side [data-moves], .ph-board").first.wait_for()
+    page.locator(MINE).wait_for()
+    page.locator(".desk > .board").wait_for()
 
 
 def beginning(game: str) -> Scene:
@@ -147,7 +147,7 @@ def ended(game: str) -> Scene:
 
     def scene(page: Page) -> None:
         page.goto(f"/t/{finished(page, game)}")
-        page.locator(".ledger").wait_for()
+        page.locator(OVER).wait_for()
 
     return scene
 

@@ -1,8 +1,11 @@
 import { render } from "preact";
 import { keepSettings } from "./app/settings";
 import { Shell } from "./app/shell";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/house.css";
+import "./styles/frame.css";
 import "./styles/table.css";
 
 keepSettings();

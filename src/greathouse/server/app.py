@@ -1,6 +1,7 @@
 """The app: routes, pages, sockets and answers to what fails, behind the guard."""
 
 import logging
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -27,7 +28,7 @@ from greathouse.server.refusals import TEXT, Refusal
 from greathouse.server.store import StoreFailed
 
 LOG = logging.getLogger("greathouse.server")
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(os.environ.get("GREATHOUSE_PAGE") or Path(__file__).parent / "static")
 
 
 def make_app(
@@ -82,7 +83,10 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 
 async def missing(request: Request, error: Exception) -> Response:
-    """Answer a path that leads nowhere."""
+    """Answer a path that leads nowhere: programs with a refusal, people with the page, which says so."""
+    first = STATIC / "index.html"
+    if not request.url.path.startswith(("/api/", "/assets/")) and first.is_file():
+        return FileResponse(first, 404, media_type="text/html")
     return refused(Refusal("not_found"), language(request.scope))
 
 

@@ -16,6 +16,8 @@ export class LiveTable {
   readonly online = signal<boolean>(true);
   readonly trouble = signal<Trouble | null>(null);
   readonly busy = signal(false);
+  /** Told of every table that is taken in, with the moves that led to it where they are known. */
+  onTake: (table: WholeTable, moves: PlayedMove[]) => void = () => undefined;
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private ended = false;
@@ -72,6 +74,14 @@ export class LiveTable {
     this.latest = { move, version, at: now };
     this.sending = this.sending.then(() => this.send(move));
     return this.sending;
+  }
+
+  /** Make several moves, one after the other, as long as each is possible. */
+  async playAll(moves: string[]): Promise<void> {
+    for (const move of moves) {
+      if (!this.shown.value?.position?.menu.some((entry) => entry.move === move)) return;
+      await this.play(move);
+    }
   }
 
   private async send(move: string): Promise<void> {
@@ -171,6 +181,7 @@ export class LiveTable {
       void this.readLog();
     }
     this.shown.value = { ...table, printed };
+    this.onTake(this.shown.value, moves);
   }
 
   private async readLog(): Promise<void> {

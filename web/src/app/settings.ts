@@ -1,12 +1,14 @@
-/** What a reader chose, kept in the browser: language, theme, motion, sound and name. */
+/** What a reader chose, kept in the browser: language, theme, pace, sound and name. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Lang } from "../boards/board";
 
 export type Theme = "auto" | "light" | "dark";
-export type Motion = "auto" | "on" | "off";
+export type Speed = "auto" | "slow" | "normal" | "fast" | "off";
 export type Sound = "on" | "off";
 
+export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
+const PACES: Record<Exclude<Speed, "auto">, number> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 };
 const SHELF = "greathouse.";
 
 function kept<T extends string>(name: string, choices: readonly T[], fallback: T): T {
@@ -18,31 +20,50 @@ function spoken(): Lang {
   return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
+/** Follow what the device wishes, as it changes. */
+function wish(query: string) {
+  const list = matchMedia(query);
+  const now = signal(list.matches);
+  list.addEventListener?.("change", () => (now.value = list.matches));
+  return now;
+}
+
 export const lang = signal<Lang>(kept("lang", ["en", "fr"], spoken()));
 export const theme = signal<Theme>(kept("theme", ["auto", "light", "dark"], "auto"));
-export const motion = signal<Motion>(kept("motion", ["auto", "on", "off"], "auto"));
-export const sound = signal<Sound>(kept("sound", ["on", "off"], "off"));
+export const speed = signal<Speed>(kept("speed", ["auto", ...SPEEDS], "auto"));
+export const sound = signal<Sound>(kept("sound", ["on", "off"], "on"));
 export const playerName = signal(localStorage.getItem(`${SHELF}name`) ?? "");
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const calm = wish("(prefers-reduced-motion: reduce)");
+const night = wish("(prefers-color-scheme: dark)");
+
+/** What a reader without a wish of his own gets. */
+export const wonted = computed<Exclude<Speed, "auto">>(() =>
+  speed.value === "auto" ? (calm.value ? "off" : "normal") : speed.value,
+);
+
+/** All times are multiplied by this; nothing moves by itself at 0. */
+export const pace = computed(() => PACES[wonted.value]);
 
 /** Whether pieces may move by themselves. */
 export function moving(): boolean {
-  return motion.value === "auto" ? !calm.matches : motion.value === "on";
+  return pace.value > 0;
 }
 
 export function keepSettings(): void {
+  const root = document.documentElement;
   effect(() => {
     localStorage.setItem(`${SHELF}lang`, lang.value);
-    document.documentElement.lang = lang.value;
+    root.lang = lang.value;
   });
   effect(() => {
     localStorage.setItem(`${SHELF}theme`, theme.value);
-    document.documentElement.dataset["theme"] = theme.value;
+    root.dataset["theme"] = theme.value === "auto" ? (night.value ? "dark" : "light") : theme.value;
   });
   effect(() => {
-    localStorage.setItem(`${SHELF}motion`, motion.value);
-    document.documentElement.dataset["motion"] = moving() ? "on" : "off";
+    localStorage.setItem(`${SHELF}speed`, speed.value);
+    root.dataset["motion"] = moving() ? "on" : "off";
+    root.style.setProperty("--pace", String(pace.value));
   });
   effect(() => localStorage.setItem(`${SHELF}sound`, sound.value));
   effect(() => localStorage.setItem(`${SHELF}name`, playerName.value));

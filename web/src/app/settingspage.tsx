@@ -1,9 +1,9 @@
-/** Settings: name, language, colours, motion and sound; each takes effect at once. */
+/** Settings: name, language, colours, pace and sound; each takes effect at once. */
 
 import type { Signal } from "@preact/signals";
 import type { Lang } from "../boards/board";
 import { type Key, say } from "../i18n/say";
-import { lang, motion, playerName, sound, theme } from "./settings";
+import { lang, playerName, SPEEDS, sound, speed, theme } from "./settings";
 
 interface PickProps<T extends string> {
   title: string;
@@ -53,7 +53,7 @@ export function SettingsPage() {
       </label>
       <Pick title={say("language")} value={lang} choices={LANGUAGES} />
       <Pick title={say("theme")} value={theme} choices={named("theme", ["auto", "light", "dark"])} />
-      <Pick title={say("motion")} value={motion} choices={named("motion", ["auto", "on", "off"])} />
+      <Pick title={say("pace")} value={speed} choices={named("pace", ["auto", ...SPEEDS])} />
       <Pick title={say("sound")} value={sound} choices={named("sound", ["off", "on"])} />
     </section>
   );

@@ -3,13 +3,38 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Texts } from "../i18n/say";
-import type { BoardProps, Data, Part } from "./board";
+import type { BoardProps, Data, Odds, Part, PlayedMove } from "./board";
 import { GenericBoard } from "./generic/generic";
+import { loadEmblems } from "./parts/Emblem";
+
+type Props = BoardProps<Data, Data>;
+
+/** What a game adds to the frame of an ending. */
+export interface Ending {
+  /** The board as it stood, where it tells who won; else the points are drawn as bars. */
+  Board?: FunctionComponent<Props>;
+  /** The sentence under "You win". */
+  line?: (props: Props) => string;
+  /** Of each source of points: its colour, and its emblem such as "pharaon/area/nile". */
+  colours?: Record<string, string>;
+  emblem?: (source: string) => string;
+}
 
 export interface BoardModule {
-  Board: FunctionComponent<BoardProps<Data, Data>>;
+  Board: FunctionComponent<Props>;
   /** The position in words, for the text view. */
-  describe?: (props: BoardProps<Data, Data>) => Part[];
+  describe?: (props: Props) => Part[];
+  /** The places that a move goes from and to, as `data-place` names them. */
+  where?: (move: string, props: Props) => string[];
+  /** A move in at most eight words; nothing for what needs no caption. */
+  caption?: (played: PlayedMove, props: Props) => string;
+  /** Whether a move ends or passes and is therefore never foremost while another is possible. */
+  isQuiet?: (move: string) => boolean;
+  /** What is asked once before such a move gives something up. */
+  loses?: (move: string, props: Props) => string | null;
+  /** Chances by place. */
+  odds?: (odds: Odds, props: Props) => Record<string, number>;
+  ending?: Ending;
 }
 
 const FOUND = import.meta.glob<BoardModule>(["./*/index.tsx", "./*/index.ts"]);
@@ -20,7 +45,7 @@ export function useBoard(game: string): BoardModule | null {
   const load = FOUND[`./${game}/index.tsx`] ?? FOUND[`./${game}/index.ts`];
   useEffect(() => {
     if (!load || loaded.has(game)) return;
-    void load().then((board) => {
+    void Promise.all([load(), loadEmblems(game)]).then(([board]) => {
       loaded.set(game, board);
       wake((n) => n + 1);
     });
@@ -34,13 +59,13 @@ export function hasBoard(game: string): boolean {
 
 interface FrameProps {
   game: string;
-  props: BoardProps<Data, Data>;
+  props: Props;
   texts: Texts;
 }
 
 export function BoardFrame({ game, props, texts }: FrameProps) {
   const drawn = useBoard(game);
   if (drawn) return <drawn.Board {...props} />;
-  if (hasBoard(game)) return <div class="board-wait" aria-busy="true" />;
+  if (hasBoard(game)) return <div class="board-wait stage" aria-busy="true" />;
   return <GenericBoard view={{ ...props.view, ...props.printed }} texts={texts} />;
 }

@@ -6,9 +6,9 @@ import type { GameInfo, Position, TableShown } from "../api/types";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
 import { gamesNow } from "../house/games";
+import { keepLinks } from "../house/lobby";
 import { atTable, proposedSeats, type SeatChoice, SeatPicks, undoAmong } from "../house/seatpick";
 import { say } from "../i18n/say";
-import { keepLinks } from "../table/links";
 
 interface Props {
   shown: TableShown;

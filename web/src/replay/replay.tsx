@@ -5,13 +5,13 @@ import { api, Trouble } from "../api/client";
 import type { PlayedMove, Position, WholeTable } from "../api/types";
 import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
-import { lang, moving } from "../app/settings";
 import { BoardFrame } from "../boards/frame";
 import { titleOf } from "../house/games";
-import { say, teller, textsOf } from "../i18n/say";
+import { say, textsOf } from "../i18n/say";
 import { Log } from "../table/log";
 import { OddsPanel } from "../table/odds";
 import { outcome } from "../table/prompt";
+import { boardProps } from "../table/props";
 import { Origin, Seats } from "../table/seats";
 import { PlayFromHere } from "./branch";
 
@@ -23,8 +23,6 @@ async function whole(table: string): Promise<PlayedMove[]> {
     if (!moves.length || found.length >= last) return found;
   }
 }
-
-const nothing = () => undefined;
 
 /** What just happened at a ply, in words. */
 function told(moves: PlayedMove[], ply: number): string {
@@ -122,19 +120,7 @@ export function Replay({ table }: { table: string }) {
           <BoardFrame
             game={shown.game}
             texts={texts}
-            props={{
-              view: position.view,
-              printed: shown.printed,
-              menu: [],
-              seat: shown.you[0] ?? null,
-              players: names,
-              lang: lang.value,
-              t: teller(texts, lang.value),
-              play: nothing,
-              why: nothing,
-              inspect: nothing,
-              motion: moving(),
-            }}
+            props={boardProps(shown, position, texts, moves.slice(0, ply))}
           />
         </section>
         <div class="choice-side">

@@ -1,52 +1,14 @@
-/** A table: the board, one sentence of who must do what, and everything that helps to choose. */
+/** A table: before the game who sits where, then the game on one screen. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { api } from "../api/client";
+import { useEffect, useMemo } from "preact/hooks";
 import { LiveTable } from "../api/live";
-import type { TableShown } from "../api/types";
+import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
-import { go, place } from "../app/router";
-import { playerName } from "../app/settings";
+import { place } from "../app/router";
 import { titleOf } from "../house/games";
+import { SitDown, Waiting } from "../house/lobby";
 import { say } from "../i18n/say";
 import { Desk } from "./desk";
-import { Invitations } from "./links";
-
-function SitDown({ live, token }: { live: LiveTable; token: string }) {
-  const [name, setName] = useState(playerName.value);
-  const sit = async (event: Event) => {
-    event.preventDefault();
-    playerName.value = name.trim();
-    if (await live.act(api.sit(live.table, token, name.trim()))) {
-      go(`/t/${live.table}`, true);
-      live.close();
-      location.reload();
-    }
-  };
-  return (
-    <form class="panel narrow" onSubmit={(event) => void sit(event)}>
-      <p>{say("sit_help")}</p>
-      <label class="field">
-        {say("your_name")}
-        <input value={name} maxLength={32} onInput={(event) => setName(event.currentTarget.value)} />
-      </label>
-      <button class="button primary">{say("sit_down")}</button>
-    </form>
-  );
-}
-
-function Waiting({ shown }: { shown: TableShown }) {
-  return (
-    <>
-      <div class="asking">
-        <p class="prompt" role="status">
-          {say("waiting")}
-        </p>
-      </div>
-      {shown.you.length > 0 && <Invitations shown={shown} />}
-    </>
-  );
-}
 
 export function TablePage({ table }: { table: string }) {
   const live = useMemo(() => new LiveTable(table), [table]);
@@ -55,24 +17,27 @@ export function TablePage({ table }: { table: string }) {
     return () => live.close();
   }, [live]);
   const shown = live.shown.value;
-  const token = place.value.hash;
-  if (!shown) {
-    const trouble = live.trouble.value;
-    return trouble ? <Missing why={trouble.message} /> : <p role="status">{say("loading")}</p>;
-  }
-  const mine = shown.you.length > 0;
   return (
     <div class="table-page">
       <p class={live.online.value ? "line-lost off" : "line-lost"} role="status">
         {live.online.value ? "" : say("offline")}
       </p>
-      {!shown.position && <h1>{titleOf(shown.game)}</h1>}
-      {token && !mine && <SitDown live={live} token={token} />}
-      {shown.position ? (
-        <Desk live={live} shown={shown} position={shown.position} />
-      ) : (
-        <Waiting shown={shown} />
-      )}
+      {shown?.position ? <Desk live={live} /> : <Chrome>{<Before live={live} />}</Chrome>}
     </div>
+  );
+}
+
+/** Until the game begins. */
+function Before({ live }: { live: LiveTable }) {
+  const shown = live.shown.value;
+  const trouble = live.trouble.value;
+  const token = place.value.hash;
+  if (!shown) return trouble ? <Missing why={trouble.message} /> : <p role="status">{say("loading")}</p>;
+  return (
+    <>
+      <h1>{titleOf(shown.game)}</h1>
+      {token && !shown.you.length && <SitDown live={live} token={token} />}
+      <Waiting shown={shown} />
+    </>
   );
 }

@@ -1,32 +1,128 @@
-/** The one sentence that says who must do what. */
+/** One sentence of who must do what, quiet acts beside it, and at most one that is foremost. */
 
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Position, TableShown } from "../api/types";
+import { SPEEDS, speed, wonted } from "../app/settings";
+import type { Act } from "../boards/board";
+import { Icon } from "../boards/parts/Icon";
+import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
-import { RuleLink } from "../rules/rulelink";
+import type { Acts } from "./acts";
+
+/** After a move the place of the button stays empty for so long, so that no double click plays twice. */
+const EMPTY = 400;
 
 export function outcome(shown: TableShown, ranking: number[]): string {
-  const first = shown.seats.filter((seat) => ranking[seat.seat] === 1).map((seat) => seat.name);
-  if (first.length === 1) return say("winner", { name: first[0] });
+  const first = shown.seats.filter((seat) => ranking[seat.seat] === 1);
+  const [winner] = first;
+  if (winner && first.length === 1) {
+    const isMe = shown.you.length === 1 && shown.you[0] === winner.seat;
+    return isMe ? say("you_win") : say("winner", { name: winner.name });
+  }
   return first.length === shown.seats.length || !first.length
     ? say("draw")
-    : say("shared", { names: first.join(", ") });
+    : say("shared", { names: first.map((seat) => seat.name).join(", ") });
 }
 
-export function who(shown: TableShown, position: Position): string {
+/** Whose turn it is, as a heading. */
+export function turnOf(shown: TableShown, position: Position): string {
   if (shown.status === "closed") return say("table_closed");
   const seat = position.to_move === null ? undefined : shown.seats[position.to_move];
-  if (!seat) return `${say("game_over")} ${position.ranking ? outcome(shown, position.ranking) : ""}`;
-  if (shown.you.includes(seat.seat)) return say("your_turn", { name: seat.name });
-  return seat.bot ? say("thinking", { name: seat.name }) : say("turn_of", { name: seat.name });
+  if (!seat) return say("game_over");
+  if (!shown.you.includes(seat.seat)) return say("turn_title", { name: seat.name });
+  return shown.you.length === 1 ? say("your_turn_title") : say("turn_title", { name: seat.name });
 }
 
-export function PromptLine({ shown, position }: { shown: TableShown; position: Position }) {
-  const mine = position.menu.length > 0;
-  const text = position.prompt && mine ? position.prompt.text : "";
+/** Whether the place of the primary may be filled: not just after a move. */
+function useSettled(ply: number): boolean {
+  const settled = useRef(ply);
+  const [, wake] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      settled.current = ply;
+      wake((n) => n + 1);
+    }, EMPTY);
+    return () => clearTimeout(timer);
+  }, [ply]);
+  return settled.current === ply;
+}
+
+interface Props {
+  seat: number | null;
+  letter: string;
+  title: string;
+  text: string;
+  ply: number;
+  acts: Acts;
+  press: (act: Act, at: Element) => void;
+  /** What others do is being shown, and may be skipped. */
+  skip: (() => void) | null;
+}
+
+export function PromptBar({ seat, letter, title, text, ply, acts, press, skip }: Props) {
+  const isSettled = useSettled(ply);
+  const { primary, quiet } = acts;
   return (
-    <p class={mine ? "prompt mine" : "prompt"} role="status" aria-live="polite">
-      <strong>{who(shown, position)}</strong> {text}{" "}
-      {mine && position.prompt && <RuleLink game={shown.game} rule={position.prompt.rule} />}
-    </p>
+    <header class={`prompt ${seat === null ? "" : `seat-${seat}`}`}>
+      <div class="prompt-line" role="status" aria-live="polite">
+        {seat !== null && <Seal seat={seat} letter={letter} />}
+        <p>
+          <b>{title}</b> <span>{text}</span>
+        </p>
+      </div>
+      <div class="acts">
+        {quiet.map((act) => (
+          <button
+            key={act.move ?? act.label}
+            type="button"
+            class="quiet"
+            data-moves={act.move ?? act.moves?.[0]}
+            onClick={(event) => press(act, event.currentTarget)}
+          >
+            {act.label}
+          </button>
+        ))}
+        {skip && <Watching skip={skip} />}
+        {primary && (
+          <button
+            type="button"
+            class={`primary ${isSettled ? "" : "empty"}`}
+            disabled={!isSettled}
+            data-moves={isSettled ? (primary.move ?? primary.moves?.[0]) : undefined}
+            aria-keyshortcuts="Enter"
+            onClick={(event) => press(primary, event.currentTarget)}
+          >
+            {primary.label}
+            <kbd>{say("enter_key")}</kbd>
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** How fast what others do is shown, and the way past it. */
+function Watching({ skip }: { skip: () => void }) {
+  return (
+    <>
+      <div class="paces" role="group" aria-label={say("pace")}>
+        {SPEEDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={wonted.value === one}
+            onClick={() => {
+              speed.value = one;
+              if (one === "off") skip();
+            }}
+          >
+            {say(`speed_${one}`)}
+          </button>
+        ))}
+      </div>
+      <button type="button" class="skip-button" onClick={skip}>
+        <Icon name="pace" /> {say("skip_events")}
+      </button>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it, describe as suite } from "vitest";
-import type { BoardProps, Lang } from "../board";
+import { looked } from "../../testing/board";
+import type { Lang } from "../board";
 import { describe } from "./describe";
 import type { Ground, Printed, Space, View } from "./view";
 
@@ -66,22 +67,8 @@ const VIEW: View = {
   campaign: null,
   rank: null,
 };
-const nothing = () => undefined;
-
 function told(lang: Lang): Record<string, string[]> {
-  const props: BoardProps<View, Printed> = {
-    view: VIEW,
-    printed: PRINTED,
-    menu: [],
-    seat: 0,
-    players: ["Ada"],
-    lang,
-    t: (key) => key.split(".").pop() ?? "",
-    play: nothing,
-    why: nothing,
-    inspect: nothing,
-    motion: false,
-  };
+  const props = looked<View, Printed>({ view: VIEW, printed: PRINTED, lang });
   return Object.fromEntries(describe(props).map((part) => [part.title, part.lines]));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoardProps } from "../board";
+import { looked } from "../../testing/board";
 import { describe } from "./describe";
 import type { Demand, Printed, TileFace, View } from "./view";
 
@@ -56,20 +56,12 @@ const printed: Printed = {
   round_cap: 60,
   sources: {},
 };
-const nothing = () => undefined;
-const props: BoardProps<View, Printed> = {
+const props = looked<View, Printed>({
   view,
   printed,
-  menu: [],
-  seat: 0,
   players: ["Tiy"],
-  lang: "en",
   t: (key) => key.split(".").slice(1).join("."),
-  play: nothing,
-  why: nothing,
-  inspect: nothing,
-  motion: false,
-};
+});
 
 test("the words tell dice, tokens, used tiles and what a tile needs", () => {
   const text = describe(props)

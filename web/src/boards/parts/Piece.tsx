@@ -14,6 +14,8 @@ export interface PieceProps {
   moves?: MenuEntry[];
   /** The move that a player means who touches it when none is legal. */
   meant?: string | undefined;
+  /** What a touch does instead when no move is legal. */
+  instead?: (() => void) | undefined;
   /** Let the player choose among several moves. */
   choose?: () => void;
   pressed?: boolean;
@@ -22,6 +24,10 @@ export interface PieceProps {
   /** Names the place that new things come from, or that this is. */
   from?: string | undefined;
   home?: string | undefined;
+  /** Names it for captions, hints, marks and chances. */
+  place?: string | undefined;
+  /** Names it for dragging: what it is dropped on must have a move that leads from there. */
+  drag?: string | undefined;
   class?: string;
   children: ComponentChildren;
 }
@@ -55,7 +61,7 @@ export function DrawnPiece(props: PieceProps & { transform?: string }): JSX.Elem
 
 const cardOf = ({ card, board }: PieceProps): Card => sourced(card, board.lang);
 
-function looks({ moves = [], pressed, slide, from, home, class: extra = "" }: PieceProps) {
+function looks({ moves = [], pressed, slide, from, home, place, drag, class: extra = "" }: PieceProps) {
   return {
     class: `piece ${moves.length ? "lit" : ""} ${extra}`,
     "data-moves": written(moves),
@@ -63,6 +69,8 @@ function looks({ moves = [], pressed, slide, from, home, class: extra = "" }: Pi
     "data-slide": slide,
     "data-from": from,
     "data-home": home,
+    "data-place": place,
+    "data-drag": drag,
   };
 }
 
@@ -73,9 +81,10 @@ function spoken({ label, moves = [] }: PieceProps): string {
 }
 
 /** What a touch does: play, choose, or ask why not; nothing when nobody is asked. */
-function deed({ board, moves = [], meant, choose }: PieceProps): (() => void) | undefined {
+function deed({ board, moves = [], meant, instead, choose }: PieceProps): (() => void) | undefined {
   if (moves.length > 1 && choose) return choose;
   const [first] = moves;
   if (first) return () => board.play(first.move);
+  if (instead && board.menu.length) return instead;
   return meant && board.menu.length ? () => board.why(meant) : undefined;
 }

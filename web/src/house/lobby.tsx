@@ -1,8 +1,11 @@
-/** The links that seats of a table wait for; kept in this browser, since the server tells them once. */
+/** Before a game: sitting down by a link, the links that seats wait for, and waiting for everybody. */
 
 import { useState } from "preact/hooks";
 import { api } from "../api/client";
+import type { LiveTable } from "../api/live";
 import type { TableShown } from "../api/types";
+import { go } from "../app/router";
+import { playerName } from "../app/settings";
 import { say } from "../i18n/say";
 
 const shelf = (table: string) => `greathouse.links.${table}`;
@@ -62,5 +65,41 @@ export function Invitations({ shown }: { shown: TableShown }) {
         <LinkRow key={seat.seat} table={shown.table} seat={seat.seat} />
       ))}
     </section>
+  );
+}
+
+export function SitDown({ live, token }: { live: LiveTable; token: string }) {
+  const [name, setName] = useState(playerName.value);
+  const sit = async (event: Event) => {
+    event.preventDefault();
+    playerName.value = name.trim();
+    if (await live.act(api.sit(live.table, token, name.trim()))) {
+      go(`/t/${live.table}`, true);
+      live.close();
+      location.reload();
+    }
+  };
+  return (
+    <form class="panel narrow" onSubmit={(event) => void sit(event)}>
+      <p>{say("sit_help")}</p>
+      <label class="field">
+        {say("your_name")}
+        <input value={name} maxLength={32} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <button class="button primary">{say("sit_down")}</button>
+    </form>
+  );
+}
+
+export function Waiting({ shown }: { shown: TableShown }) {
+  return (
+    <>
+      <div class="asking">
+        <p class="prompt" role="status">
+          {say("waiting")}
+        </p>
+      </div>
+      {shown.you.length > 0 && <Invitations shown={shown} />}
+    </>
   );
 }

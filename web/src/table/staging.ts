@@ -1,0 +1,84 @@
+/** What others do is shown one thing after another; what is done at this screen is shown at once. */
+
+import { signal } from "@preact/signals";
+import type { PlayedMove, WholeTable } from "../api/types";
+import { pace } from "../app/settings";
+
+/** How long an event is shown before the next, in milliseconds at normal pace. */
+export const TOLD = 800;
+export const UNTOLD = 320;
+const MANY = 8;
+const HURRY = 0.3;
+
+/** A table as it stood after some moves. */
+export interface Event {
+  table: WholeTable;
+  moves: PlayedMove[];
+}
+
+export class Staging {
+  /** What is on the stage; the newest that is known unless something waits. */
+  readonly event = signal<Event | null>(null);
+  readonly waiting = signal(0);
+  /** Called before the stage changes, to note where everything lies. */
+  before: () => void = () => undefined;
+  /** How long an event is worth looking at. */
+  worth: (event: Event) => number = () => TOLD;
+  private queue: Event[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Take a table in: what others did waits for its turn, all else is shown now. */
+  take(table: WholeTable, moves: PlayedMove[]): void {
+    const newest = this.queue.at(-1) ?? this.event.value;
+    if (newest?.table.version === table.version) return this.renew(newest, table, moves);
+    const event = { table, moves };
+    const steps = (table.position?.ply ?? 0) - (newest?.table.position?.ply ?? Infinity);
+    if (steps <= 0 || !moves.length) return this.flush(event);
+    this.queue.push(event);
+    this.waiting.value = this.queue.length;
+    if (this.timer === undefined) this.next();
+  }
+
+  /** Show the newest at once. */
+  skip(): void {
+    const last = this.queue.at(-1);
+    if (last) this.flush({ table: last.table, moves: this.queue.flatMap((event) => event.moves) });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+  }
+
+  /** The same table told again, perhaps with the moves that led to it. */
+  private renew(known: Event, table: WholeTable, moves: PlayedMove[]): void {
+    const event = { table, moves: moves.length ? moves : known.moves };
+    if (known === this.event.value) this.event.value = event;
+    else this.queue[this.queue.length - 1] = event;
+  }
+
+  private flush(event: Event): void {
+    this.close();
+    this.timer = undefined;
+    this.show(event);
+  }
+
+  private show(event: Event): void {
+    this.before();
+    this.waiting.value = this.queue.length;
+    this.event.value = event;
+  }
+
+  private next(): void {
+    const event = this.queue.shift();
+    if (!event) {
+      this.timer = undefined;
+      return;
+    }
+    this.show(event);
+    const hurry = this.queue.length > MANY ? HURRY : 1;
+    const length = document.hidden ? 0 : this.worth(event) * pace.value * hurry;
+    if (length === 0) return this.next();
+    this.timer = setTimeout(() => this.next(), length);
+  }
+}
