@@ -3,7 +3,7 @@
 import pytest
 from babel import Locale
 
-from greathouse.core.catalogue import HOUSE, LANGUAGES, Texts, flatten, plural
+from greathouse.core.catalogue import HOUSE, LANGUAGES, Catalogue, Entry, Texts, flatten, plural
 from greathouse.core.game import player_name
 
 NUMBERS = [*range(-30, 2100), *[10**power for power in range(4, 13)], 2_000_000, 1_500_000, 10**6 + 1]
@@ -30,7 +30,7 @@ def test_names_stand_for_ids_and_lists_of_ids() -> None:
     texts = Texts(
         "en", {"name.red": "crimson", "name.ox": {"one": "ox", "other": "oxen"}, "see": "{0:name}: {1:name}"}
     )
-    assert texts.say("see", ("red", ["red", "ox", 3, "a1"]), {}) == "crimson: crimson, oxen, 3, a1"
+    assert texts.say("see", ("red", ["red", "ox", 3, "a1"]), {}) == "crimson: crimson, ox, 3, a1"
 
 
 def test_nested_tables_become_dotted_keys_and_plurals_stay_together() -> None:
@@ -50,3 +50,28 @@ def test_the_house_knows_what_it_can_say() -> None:
 def test_seats_are_called_by_name_or_number() -> None:
     assert player_name(1, "en", ("Ann", "Bo")) == "Bo"
     assert (player_name(1, "en"), player_name(1, "fr")) == ("Player 2", "Joueur 2")
+
+
+OX: dict[str, Entry] = {"name.ox": {"one": "ox", "other": "oxen"}, "cost": "That costs {n:ox}."}
+
+
+@pytest.mark.parametrize(("lang", "n", "told"), [("en", 1, "1 ox"), ("en", 0, "0 oxen"), ("fr", 0, "0 ox")])
+def test_a_number_brings_its_noun_in_the_right_form(lang: str, n: int, told: str) -> None:
+    assert Texts(lang, dict(OX)).say("cost", (), {"n": n}) == f"That costs {told}."
+
+
+def test_a_text_may_have_a_form_for_none() -> None:
+    texts = Texts("en", {"left": {"zero": "Nothing is left.", "other": "{n} are left."}})
+    assert [texts.say("left", (), {"n": n}) for n in (0, 2)] == ["Nothing is left.", "2 are left."]
+
+
+def test_moves_are_told_by_their_labels_in_quotes() -> None:
+    game = Texts("en", {"move.take": "Take {1:name}", "name.red": "crimson"})
+    house = Texts("en", {"not_now": "{moves:label} must wait."}, game)
+    told = house.say("not_now", (), {"moves": [("take", "red"), ("take", 3)]})
+    assert told == "“Take crimson”, “Take 3” must wait."
+
+
+def test_texts_that_follow_from_data_are_made_once_a_language() -> None:
+    made = Catalogue("greathouse.core", made=lambda texts: {"name.j1": f"jar of {texts.lang}"})
+    assert [made.name("j1", lang) for lang in ("en", "fr")] == ["jar of en", "jar of fr"]

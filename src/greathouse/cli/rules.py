@@ -1,8 +1,6 @@
 """`greathouse rules`: the rulebook of the house, whole or opened at a rule."""
 
 import re
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Annotated, NamedTuple
 
 import typer
@@ -41,16 +39,11 @@ def run(
 
 
 def rulebook(game: str, lang: str) -> str:
-    """Read a game's rulebook."""
-    found = book(game, lang)
-    if not found.is_file():
+    """Read a game's rulebook, its tables filled from the data."""
+    text = gh.game(game).rulebook(lang)
+    if not text:
         raise Trouble("rules_missing", game=game)
-    return found.read_text(encoding="utf8")
-
-
-def book(game: str, lang: str) -> Traversable:
-    """Tell where a rulebook lies, if there is one."""
-    return files(f"greathouse.games.{game}").joinpath("rules", f"{lang}.md")
+    return text
 
 
 def sections(text: str) -> list[Section]:

@@ -1,13 +1,16 @@
 """Texts by key and language, with CLDR plural forms; one TOML file a language."""
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from string import Formatter
 from typing import Any
 
 LANGUAGES = ("en", "fr")
 Entry = str | dict[str, str]
-PLURALS = frozenset({"one", "many", "other"})
+PLURALS = frozenset({"zero", "one", "many", "other"})
+QUOTED = {"en": "“{}”", "fr": "« {} »"}
+"""How a language quotes the label of a move."""
 
 
 def plural(lang: str, n: float) -> str:
@@ -20,43 +23,91 @@ def plural(lang: str, n: float) -> str:
 
 
 class Texts(Formatter):
-    """The texts of one language; `{size:name}` stands for the name of what `size` holds."""
+    """The texts of one language, in which a place may ask how its value is told.
+
+    `{size:name}` gives the name of what `size` holds, `{n:sword}` a number with the noun `name.sword` in the
+    form that the number asks for ("1 Sword", "3 Swords"), and `{move:label}` a move, or several, in words.
+    """
 
     def __init__(self, lang: str, entries: dict[str, Entry], beside: "Texts | None" = None) -> None:
         self.lang = lang
         self.entries = entries
         self.beside = beside
-        """Where names are looked up that are not here."""
+        """Where names and labels are looked up that are not here."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """Put names in place of ids where the text asks for it."""
+        """Put names, nouns and labels in place of ids, numbers and moves where the text asks for it."""
         if format_spec == "name":
             return self.names(value)
+        if format_spec == "label":
+            return self.labels(value)
+        if format_spec and self.find(f"name.{format_spec}") is not None:
+            return self.counted(value, format_spec)
         return str(super().format_field(value, format_spec))
+
+    def find(self, key: str) -> Entry | None:
+        """Find an entry here or beside."""
+        found = self.entries.get(key)
+        return self.beside.find(key) if found is None and self.beside is not None else found
 
     def names(self, value: Any) -> str:
         """Name an id, a list of ids, or a number as itself."""
         if isinstance(value, (list, tuple)):
             return ", ".join([self.names(item) for item in value])
-        entry = self.entries.get(f"name.{value}")
+        entry = self.find(f"name.{value}")
         if entry is None:
-            return str(value) if self.beside is None else self.beside.names(value)
-        return entry if isinstance(entry, str) else entry["other"]
+            return str(value)
+        return entry if isinstance(entry, str) else entry.get("one", entry["other"])
+
+    def counted(self, n: Any, noun: str) -> str:
+        """Write a number with a noun in the form that the number asks for."""
+        entry = self.find(f"name.{noun}")
+        assert entry is not None, f"there is no name.{noun}"
+        return f"{n} {entry if isinstance(entry, str) else self.form(entry, n)}"
+
+    def form(self, entry: dict[str, str], n: Any) -> str:
+        """Choose the form of a text for a number; a text may have a form of its own for none."""
+        if n == 0 and "zero" in entry:
+            return entry["zero"]
+        return entry.get(plural(self.lang, n), entry["other"])
+
+    def labels(self, value: Any) -> str:
+        """Say a move, or a list of moves, in quotes."""
+        if isinstance(value, list):
+            return ", ".join([self.labels(item) for item in value])
+        return QUOTED[self.lang].format(self.label(value))
+
+    def label(self, move: Any) -> str:
+        """Say a move in words; a text may speak of all that follows the verb as {words}."""
+        key = f"move.{move[0]}"
+        if key not in self.entries and self.beside is not None:
+            return self.beside.label(move)
+        return self.say(key, tuple(move), {"words": move[1:]})
 
     def say(self, key: str, args: tuple[Any, ...], named: dict[str, Any]) -> str:
         """Fill in a text; an entry with plural forms is chosen by `n`."""
         entry = self.entries[key]
-        if isinstance(entry, dict):
-            entry = entry.get(plural(self.lang, named["n"]), entry["other"])
-        return self.vformat(entry, args, named)
+        return self.vformat(entry if isinstance(entry, str) else self.form(entry, named["n"]), args, named)
+
+
+def nothing_made(texts: Texts) -> dict[str, Entry]:
+    """Make no texts beside those that are written."""
+    return {}
 
 
 class Catalogue:
     """A package's texts in every language; names that it lacks are those of the catalogue beside it."""
 
-    def __init__(self, package: str, beside: "Catalogue | None" = None) -> None:
+    def __init__(
+        self,
+        package: str,
+        beside: "Catalogue | None" = None,
+        made: Callable[[Texts], dict[str, Entry]] = nothing_made,
+    ) -> None:
         self.package = package
         self.beside = beside
+        self.made = made
+        """Makes the texts that follow from a game's data, with those that are written at hand."""
         self.texts: dict[str, Texts] = {}
 
     def of(self, lang: str) -> Texts:
@@ -65,7 +116,9 @@ class Catalogue:
         if lang not in self.texts:
             source = files(self.package).joinpath("text", f"{lang}.toml").read_text(encoding="utf8")
             beside = None if self.beside is None else self.beside.of(lang)
-            self.texts[lang] = Texts(lang, dict(flatten("", tomllib.loads(source))), beside)
+            texts = Texts(lang, dict(flatten("", tomllib.loads(source))), beside)
+            texts.entries.update(self.made(texts))
+            self.texts[lang] = texts
         return self.texts[lang]
 
     def say(self, key: str, lang: str = "en", *args: Any, **named: Any) -> str:

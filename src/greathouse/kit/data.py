@@ -1,19 +1,24 @@
-"""Tables of cards, tiles and tracks in TOML, each row with its source, correctable by an owner of the box."""
+"""Tables of cards, tiles and tracks in TOML, correctable field by field by an owner of the box."""
 
 import hashlib
 import os
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 from greathouse.core.errors import BadData
+from greathouse.kit.corrections import applied, effective
+from greathouse.kit.schema import Field, Kind, Sheet, misfit, misplaced, no_field
+from greathouse.kit.schema import Row as Row
+from greathouse.kit.schema import Tables as Tables
 
-Row = dict[str, Any]
-Tables = dict[str, list[Row]]
-SOURCES = ("rulebook", "public", "reconstructed", "owner")
-KINDS = {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "a table"}
+SOURCES: Final = ("rulebook", "public", "reconstructed", "owner")
+"""How sure a field is, from the surest; a row is as sure as its least sure field."""
+
+
+# Where an owner's corrections lie
 
 
 def overrides_folder() -> Path:
@@ -33,22 +38,6 @@ def data_folder() -> Path:
     return Path(base) / "greathouse"
 
 
-def shipped(game: str) -> Tables:
-    """Read all tables of a game as they come with the package."""
-    tables: Tables = {}
-    folder = files(f"greathouse.games.{game}").joinpath("data")
-    for entry in sorted(folder.iterdir(), key=lambda item: item.name):
-        if entry.name.endswith(".toml"):
-            place = f"{game}/data/{entry.name}"
-            tables |= read_tables(entry.read_text(encoding="utf8"), place)
-    return tables
-
-
-def load(game: str) -> Tables:
-    """Read all tables of a game with the owner's corrections applied."""
-    return corrected(shipped(game), override_text(game), str(override_file(game)))
-
-
 def override_file(game: str) -> Path:
     """Tell where an owner's corrections of a game lie."""
     return overrides_folder() / f"{game}.toml"
@@ -66,134 +55,207 @@ def override_text(game: str) -> str:
         raise BadData("file_read", path=override_file(game), problem=error.strerror) from None
 
 
+def overrides(game: str) -> Tables:
+    """Read an owner's corrections as rows."""
+    return read_tables(override_text(game), str(override_file(game)))
+
+
 def digest(game: str) -> str:
-    """Sum up an owner's corrections, so that a record can tell which data it was made with."""
-    text = override_text(game)
-    rows = read_tables(text, str(override_file(game))) if text.strip() else {}
+    """Sum up what an owner's corrections change, so that a record can tell which data it was made with."""
+    rows = effective(shipped(game), overrides(game))
     return hashlib.sha256(repr(sorted(rows.items())).encode()).hexdigest()[:16] if rows else ""
 
 
-def read_tables(text: str, place: str) -> Tables:
+def place(game: str) -> str:
+    """Tell where a mistake must be: in the owner's file if there is one."""
+    return str(override_file(game)) if override_text(game).strip() else f"{game}/data"
+
+
+# Reading
+
+
+def shipped(game: str) -> Tables:
+    """Read all tables of a game as they come with the package."""
+    tables: Tables = {}
+    folder = files(f"greathouse.games.{game}").joinpath("data")
+    for entry in sorted(folder.iterdir(), key=lambda item: item.name):
+        if entry.name.endswith(".toml"):
+            tables |= read_tables(entry.read_text(encoding="utf8"), f"{game}/data/{entry.name}")
+    return tables
+
+
+def load(game: str, sheets: Sequence[Sheet] = ()) -> Tables:
+    """Read all tables of a game with the owner's corrections, and check them against its schema."""
+    return load_with(game, sheets, override_text(game), str(override_file(game)))
+
+
+def load_with(game: str, sheets: Sequence[Sheet], text: str, where: str) -> Tables:
+    """Read all tables of a game with corrections that are told, as they would be with a file of them."""
+    found = shipped(game)
+    sheets = sheets or inferred(found)
+    tables = corrected(found, read_tables(text, where), sheets, where)
+    check(tables, sheets, where if text.strip() else f"{game}/data")
+    return tables
+
+
+def inferred(tables: Tables) -> list[Sheet]:
+    """Take the rows as they are for the schema of a game that declares none."""
+    found: list[Sheet] = []
+    for table, rows in tables.items():
+        names = dict.fromkeys(
+            [name for row in rows for name in row if name not in ("id", "source", "sources")]
+        )
+        found.append(Sheet(table, tuple([Field(name, Kind("any"), False) for name in names])))
+    return found
+
+
+def corrected(tables: Tables, wished: Tables, sheets: Sequence[Sheet], where: str) -> Tables:
+    """Apply corrections; every field tells in `sources` where it comes from, and the row in `source`."""
+    for rows in tables.values():
+        for row in rows:
+            row["sources"] = row_sources(row)
+    applied(tables, wished, sheets, where)
+    for table, rows in tables.items():
+        for row in rows:
+            row["source"] = weakest(row, table, where)
+    return tables
+
+
+def row_sources(row: Row) -> dict[str, str]:
+    """Tell the source of each field: its own, or that of the row."""
+    own: dict[str, str] = row.get("sources", {})
+    kept = [field for field in row if field not in ("id", "source", "sources")]
+    whole = str(row.get("source", ""))
+    return {field: own.get(field, whole) for field in kept}
+
+
+def weakest(row: Row, table: str, where: str) -> str:
+    """Name the least sure of a row's sources."""
+    told = [str(source) for source in row["sources"].values()] or [str(row.get("source", ""))]
+    for source in told:
+        if source not in SOURCES:
+            raise bad_source(row, table, source, where)
+    return max(told, key=SOURCES.index)
+
+
+def bad_source(row: Row, table: str, source: str, where: str) -> BadData:
+    """Say that a row does not tell where it comes from."""
+    known = listed(SOURCES)
+    return BadData("data_source", place=where, table=table, id=row["id"], value=source or "-", expected=known)
+
+
+def read_tables(text: str, where: str) -> Tables:
     """Read a TOML text as tables of rows; every row needs an id."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadData("data_toml", place=place, problem=str(error)) from None
+        raise BadData("data_toml", place=where, problem=str(error)) from None
     for table, rows in tables.items():
         if not isinstance(rows, list) or not all(isinstance(row, dict) and "id" in row for row in rows):
-            raise BadData("data_rows", place=place, table=table)
-        check_unique(rows, table, place)
+            raise BadData("data_rows", place=where, table=table)
+        check_unique(rows, table, where)
     return tables
 
 
-def check_unique(rows: list[Row], table: str, place: str) -> None:
+def check_unique(rows: list[Row], table: str, where: str) -> None:
     """Refuse two rows with one id."""
     seen: set[str] = set()
     for row in rows:
         if str(row["id"]) in seen:
-            raise BadData("data_twice", place=place, table=table, id=row["id"])
+            raise BadData("data_twice", place=where, table=table, id=row["id"])
         seen.add(str(row["id"]))
 
 
-def corrected(tables: Tables, text: str, place: str) -> Tables:
-    """Apply corrections: known tables, known ids, known fields, and values of the kind they replace."""
-    if not text.strip():
-        return tables
-    for table, rows in read_tables(text, place).items():
-        if table not in tables:
-            raise BadData("data_table", place=place, table=table, expected=listed(tables))
+# Checking
+
+
+def check(tables: Tables, sheets: Sequence[Sheet], where: str) -> None:
+    """Refuse tables and rows that are not as the schema says."""
+    known = [sheet.table for sheet in sheets]
+    for table in tables:
+        if table not in known:
+            raise BadData("data_table", place=where, table=table, expected=listed(known))
+    for sheet in sheets:
+        rows = tables.get(sheet.table, [])
+        if not sheet.least <= len(rows) <= sheet.most:
+            span = BadData("data_kind.number", low=sheet.least, high=sheet.most)
+            raise BadData("data_rows_count", place=where, table=sheet.table, expected=span, value=len(rows))
         for row in rows:
-            correct(tables[table], table, row, place)
-    return tables
+            check_row(row, sheet, tables, where)
 
 
-def correct(rows: list[Row], table: str, change: Row, place: str) -> None:
-    """Apply one corrected row."""
-    found = next((row for row in rows if row["id"] == change["id"]), None)
-    if found is None:
-        ids = listed([str(row["id"]) for row in rows])
-        raise BadData("data_id", place=place, table=table, id=change["id"], expected=ids)
-    known = {field: value for row in rows for field, value in row.items()}
-    for field, value in change.items():
-        if field not in known:
-            raise BadData(
-                "data_field", place=place, table=table, id=change["id"], field=field, expected=listed(known)
-            )
-        check_kind(found.get(field, known[field]), value, table, change["id"], field, place)
-    found.update(change)
-    found["source"] = "owner"
+def check_row(row: Row, sheet: Sheet, tables: Tables, where: str) -> None:
+    """Refuse a row with an unknown, wrong, meaningless or missing field."""
+    for name, value in row.items():
+        if name in ("id", "source", "sources"):
+            continue
+        field = sheet.field(name)
+        if field is None:
+            raise no_field(sheet, row, name, where)
+        found = misfit(value, field.kind, tables, name)
+        if found is not None:
+            raise misplaced(where, sheet.table, row, found.at, found.expected, found.value)
+        if not has_meaning(field, row):
+            raise meaningless(field, sheet.table, row, where)
+    for field in sheet.fields:
+        if field.needed and has_meaning(field, row) and field.name not in row:
+            raise BadData("data_missing", place=where, table=sheet.table, id=row["id"], field=field.name)
 
 
-def check_kind(old: object, new: object, table: str, row_id: object, field: str, place: str) -> None:
-    """Refuse a value of another kind than the one it replaces, down to the items of a list or table."""
-    if type(old) is not type(new):
-        kind = KINDS.get(type(old), type(old).__name__)
-        raise BadData(
-            "data_type", place=place, table=table, id=row_id, field=field, expected=kind, value=repr(new)
-        )
-    if isinstance(old, list) and isinstance(new, list) and old:
-        for item in new:
-            check_kind(old[0], item, table, row_id, field, place)
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key in [key for key in new if key in old]:
-            check_kind(old[key], new[key], table, row_id, f"{field}.{key}", place)
+def has_meaning(field: Field, row: Row) -> bool:
+    """Tell whether a field means something in a row."""
+    other, values = field.only
+    return not other or row.get(other) in values
 
 
-def check_sources(tables: Tables, place: str) -> None:
-    """Demand that every row says how sure it is."""
-    for table, rows in tables.items():
-        for row in rows:
-            if row.get("source") not in SOURCES:
-                raise BadData(
-                    "data_source",
-                    place=place,
-                    table=table,
-                    id=row["id"],
-                    value=row.get("source", "-"),
-                    expected=listed(SOURCES),
-                )
+def meaningless(field: Field, table: str, row: Row, where: str) -> BadData:
+    """Say with which values of another field this one means something."""
+    other, values = field.only
+    known = listed([str(one) for one in values])
+    return BadData(
+        "data_only", place=where, table=table, id=row["id"], field=field.name, other=other, expected=known
+    )
 
 
-def check_components(tables: Tables, place: str) -> None:
+def check_components(tables: Tables, where: str) -> None:
     """Compare every table with what the boxes hold, as the table `component` tells it."""
     for part in tables.get("component", []):
-        table, where = str(part["table"]), part.get("where", {})
+        table, chosen = str(part["table"]), part.get("where", {})
         rows = [
-            row for row in tables[table] if all(row.get(field) == value for field, value in where.items())
+            row for row in tables[table] if all(row.get(field) == value for field, value in chosen.items())
         ]
         found = sum([row[part["sum"]] for row in rows]) if "sum" in part else len(rows)
         if found != part["count"]:
             raise BadData(
-                "data_count", place=place, table=table, expected=part["count"], what=part["id"], value=found
+                "data_count", place=where, table=table, expected=part["count"], what=part["id"], value=found
             )
         for row in rows if "each" in part else []:
-            check_length(row, table, str(part["each"]), part["length"], place)
+            check_length(row, table, str(part["each"]), part["length"], where)
 
 
-def check_length(row: Row, table: str, field: str, expected: int, place: str) -> None:
+def check_length(row: Row, table: str, field: str, expected: int, where: str) -> None:
     """Refuse a list that is too short or too long."""
     if len(row[field]) != expected:
         what = f"{table} {row['id']}.{field}"
         raise BadData(
-            "data_count", place=place, table=table, expected=expected, what=what, value=len(row[field])
+            "data_count", place=where, table=table, expected=expected, what=what, value=len(row[field])
         )
 
 
-def check_words(row: Row, table: str, field: str, known: Iterable[str], place: str) -> None:
+def check_sources(tables: Tables, where: str) -> None:
+    """Demand that every row says how sure it is."""
+    for table, rows in tables.items():
+        for row in rows:
+            weakest(row | {"sources": row_sources(row)}, table, where)
+
+
+def check_words(row: Row, table: str, field: str, known: Iterable[str], where: str) -> None:
     """Refuse a word, or a word of a list or of a table's keys, that the game does not know."""
     value = row.get(field, [])
     known = list(known)
     for word in [value] if isinstance(value, str) else value:
         if word not in known:
-            raise BadData(
-                "data_type",
-                place=place,
-                table=table,
-                id=row["id"],
-                field=field,
-                expected=listed(known),
-                value=repr(word),
-            )
+            raise misplaced(where, table, row, field, listed(known), word)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """The lobby: which games there are, opening tables, finding them, and keeping records."""
 
-from importlib.resources import files
+from contextlib import suppress
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -17,7 +17,7 @@ from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer, guest_of, read
 from greathouse.server.guard import language
 from greathouse.server.house import House
-from greathouse.server.live import PLAYING
+from greathouse.server.live import DELETED, PLAYING
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Line
 
@@ -47,10 +47,10 @@ class Lobby:
 
     async def rules(self, request: Request) -> Response:
         """Give a game's rulebook; its headings are the rule ids of prompts, events and reasons."""
-        book = files(game_package(named_game(request))).joinpath("rules", f"{language(request.scope)}.md")
-        if not book.is_file():
+        book = named_game(request).rulebook(language(request.scope))
+        if not book:
             raise Refusal("not_found")
-        return Response(book.read_text(encoding="utf8"), media_type="text/markdown; charset=utf-8")
+        return Response(book, media_type="text/markdown; charset=utf-8")
 
     async def create(self, request: Request) -> Response:
         """Open a table."""
@@ -87,12 +87,14 @@ class Lobby:
         names = [name[3:] for name in request.cookies if name.startswith("gh_")]
         for table in [name for name in names if seats.TABLE.fullmatch(name)][:MOST_LISTED]:
             line = await self.house.store.line(table)
-            if line is not None:
+            if line is not None and line.status != DELETED:
                 found.append(listed(line, your_turn=False))
         found.sort(key=lambda one: -one.updated)
         for one in [one for one in found if one.status == PLAYING][:MOST_LOOKED_AT]:
-            live = await self.house.find(one.table)
-            one.your_turn = live.to_move in guest_of(request, live).mine
+            with suppress(Refusal):
+                live = await self.house.find(one.table)
+                one.to_move, one.you = live.to_move, guest_of(request, live).mine
+                one.your_turn = live.to_move in one.you
         return found
 
     async def keep(self, request: Request) -> Response:
@@ -157,11 +159,6 @@ def named_game(request: Request) -> Game:
     return find_game(name)
 
 
-def game_package(game: Game) -> str:
-    """Name the package where a game's files lie."""
-    return f"greathouse.games.{game.name}"
-
-
 def listed(line: Line, your_turn: bool | UnsetType = UNSET) -> shapes.TableLine:
     """Show a table in a list."""
     kept = msgspec.json.decode(line.summary, type=shapes.Summary)
@@ -170,6 +167,7 @@ def listed(line: Line, your_turn: bool | UnsetType = UNSET) -> shapes.TableLine:
         options=kept.options,
         fair=kept.fair,
         result=kept.result,
+        resigned=kept.resigned,
         table=line.table,
         game=line.game,
         status=line.status,

@@ -7,6 +7,7 @@ from greathouse.games.pharaoh.scoring import ranking, scores, stock
 from greathouse.games.pharaoh.setup import MODES, OPTIONS, bound, setup
 from greathouse.games.pharaoh.text import TEXT
 from greathouse.games.pharaoh.view import printed, view
+from greathouse.games.pharaoh.wording import WORDING
 from greathouse.kit import data
 
 GAME = Game(
@@ -25,5 +26,7 @@ GAME = Game(
     bound=bound,
     text=TEXT,
     printed=printed,
+    describe=WORDING.describe,
+    book=WORDING.book,
     data=data.digest("pharaoh"),
 )

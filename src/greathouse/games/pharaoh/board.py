@@ -1,39 +1,24 @@
 """The board: squares, edges, goal-lines, and every single step with its cost, worked out once."""
 
-import re
 from functools import cache
 from itertools import permutations
 from typing import Final
 
 from greathouse.core import codec
-from greathouse.core.errors import BadData
 from greathouse.core.moves import Move
-from greathouse.kit import data
+from greathouse.games.pharaoh.schema import SHEETS
+from greathouse.kit import data, schema
 
 
 def check(tables: data.Tables) -> data.Tables:
-    """Refuse corrections that no board could be built from: free steps, lines off the board."""
-    for row in tables["piece"]:
-        for field in ("pips", "step"):
-            if row[field] < 1:
-                raise misfit("piece", row, field, "1, 2, 3 ...")
-    for row in tables["goal_line"]:
-        named = [name for name in row["squares"] if re.fullmatch("[a-e][1-5]", name)]
-        if len(set(named)) != 3 or len(row["squares"]) != 3:
-            raise misfit("goal_line", row, "squares", "3 x a1 ... e5")
+    """Refuse goal-lines of which none counts for two players: nobody could ever win."""
+    if min([int(row["players"]) for row in tables["goal_line"]]) > 2:
+        row = tables["goal_line"][0]
+        raise schema.misplaced(data.place("pharaoh"), "goal_line", row, "players", "2")
     return tables
 
 
-def misfit(table: str, row: data.Row, field: str, expected: str) -> BadData:
-    """Name the row that does not fit."""
-    place = str(data.override_file("pharaoh"))
-    value = repr(row[field])
-    return BadData(
-        "data_type", place=place, table=table, id=row["id"], field=field, expected=expected, value=value
-    )
-
-
-TABLES = check(data.load("pharaoh"))
+TABLES = check(data.load("pharaoh", SHEETS))
 SIZES = tuple([str(row["id"]) for row in TABLES["piece"]])
 PIPS = tuple([int(row["pips"]) for row in TABLES["piece"]])
 STEP: Final = [int(row["step"]) for row in TABLES["piece"]]

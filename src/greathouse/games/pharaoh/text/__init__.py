@@ -3,5 +3,6 @@
 from typing import Final
 
 from greathouse.core.catalogue import Catalogue
+from greathouse.games.pharaoh.wording import WORDING
 
-TEXT: Final = Catalogue("greathouse.games.pharaoh")
+TEXT: Final = Catalogue("greathouse.games.pharaoh", made=WORDING.made)
