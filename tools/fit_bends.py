@@ -15,19 +15,22 @@ from random import Random
 from typing import Any
 
 from greathouse.core import chance, driver
-from greathouse.experts import favor, pharaoh
+from greathouse.experts import faiyum, favor, pharaoh, pharaon
 from greathouse.experts.bending import Bend
 from greathouse.experts.expert import Budget
 from greathouse.experts.registry import expert
 from greathouse.games import game as find_game
 from greathouse.lab.calibration import MIDDLE, modes, partner, played
 
-PACKAGES = {"favor": favor, "pharaoh": pharaoh}
+PACKAGES = {"faiyum": faiyum, "favor": favor, "pharaoh": pharaoh, "pharaon": pharaon}
+LED = ("favor", "pharaoh")
+"""Games in which whose turn it is counts beside the shares."""
 THOUGHT = Budget(simulations=8)
 EACH = 8
 """How many positions are taken from one game."""
 STEPS = (0.32, 0.16, 0.08, 0.04, 0.02, 0.01)
 MOST_OPEN = 0.3
+NOBODY = -1
 HOLD = 4.0
 """How strongly a bend is held to none, in positions."""
 Seen = tuple[str, int, list[float], list[float]]
@@ -37,7 +40,7 @@ Seen = tuple[str, int, list[float], list[float]]
 def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
     """Play one game and look at some positions of its middle."""
     game, judge = find_game(name), expert(name)
-    ways = modes(game)
+    ways = [mode for mode in modes(game) if mode.seats > 1]
     mode, own = ways[number % len(ways)], seed * 1_000_003 + number
     rng = Random(own)
     players = [partner(name, rng, own, THOUGHT) for _ in range(mode.seats)]
@@ -46,14 +49,19 @@ def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
     low, high = [int(part * len(states)) for part in MIDDLE]
     for at in rng.sample(states[low:high], min(EACH, high - low)):
         stage, shares = judge.unbent(at)  # type: ignore[attr-defined]
-        yield stage, at.seat, list(shares), list(judge.outcome(at, s))
+        yield stage, at.seat if name in LED else NOBODY, list(shares), list(judge.outcome(at, s))
+
+
+def bent(bend: Bend, shares: list[float], mover: int) -> list[float]:
+    """Bend shares; where nobody leads, no seat has a bonus."""
+    return bend.shares(shares, mover) if mover != NOBODY else bend._replace(mover=0.0).shares(shares, 0)
 
 
 def surprise(samples: list[Seen], bend: Bend) -> float:
     """Tell how surprising the winners are, as a mean logarithm."""
     total = 0.0
     for _, mover, shares, got in samples:
-        for share, part in zip(bend.shares(shares, mover), got, strict=True):
+        for share, part in zip(bent(bend, shares, mover), got, strict=True):
             if part:
                 total -= part * log(share)
     return total / len(samples)

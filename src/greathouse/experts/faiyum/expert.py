@@ -38,6 +38,10 @@ class Faiyum:
         """Judge many positions at first sight."""
         return [self.look.value(s) for s in states]
 
+    def unbent(self, s: State) -> tuple[str, list[float]]:
+        """Share the win before the shares are bent to come true, with what they are bent by."""
+        return self.look.unbent(s)
+
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
         """Finish every action, then play on from the ends of the best."""
         me = decider(s, budget)

@@ -7,6 +7,7 @@ from math import exp
 from typing import Any, Final, NamedTuple
 
 from greathouse.core import driver
+from greathouse.experts.bending import bends
 from greathouse.experts.expert import Value
 from greathouse.experts.faiyum.estate import Estate
 from greathouse.experts.faiyum.features import NAMES, inputs
@@ -17,8 +18,7 @@ from greathouse.games.faiyum.state import State
 SURE: Final = 1.0
 """The least spread of a final score, in reputation."""
 FAR: Final = 30.0
-DOUBT: Final = 0.03
-"""The part of the win that no lead makes sure: what nobody foresees."""
+BENDS: Final = bends("faiyum")
 END: Final = 2.0
 """How much less likely, as log-odds, each thing makes a goal that is still lacking in the end phase."""
 
@@ -43,15 +43,25 @@ class Values:
         """Judge a position; alone, the aim is a rank (the next one if none is named) or a campaign's goal."""
         if driver.is_over(s):
             return final(s)
-        time = self.estate.time_left(s)
-        fit = self.fits[(s.seats, s.privileges)]
-        expected = [self.score(s, seat, time, fit) for seat in range(s.seats)]
-        spread = max(SURE, fit.spread[0] + fit.spread[1] * time)
+        time, expected, spread = self.expected(s)
         if s.campaign:
             return Value((self.goal_chance(s, time, expected[0], spread),), tuple(expected))
         if s.seats == 1:
             return Value((self.rank_chance(s, expected[0], spread, rank),), tuple(expected))
-        return Value(shares(expected, spread), tuple(expected))
+        bend = BENDS[stage_of(s)][s.seats]
+        return Value(tuple(bend.shares(shares(expected, spread), 0)), tuple(expected))
+
+    def expected(self, s: State) -> tuple[float, list[float], float]:
+        """Expect the final scores; give the time that is left and how far scores are spread with them."""
+        time = self.estate.time_left(s)
+        fit = self.fits[(s.seats, s.privileges)]
+        found = [self.score(s, seat, time, fit) for seat in range(s.seats)]
+        return time, found, max(SURE, fit.spread[0] + fit.spread[1] * time)
+
+    def unbent(self, s: State) -> tuple[str, list[float]]:
+        """Share the win before the shares are bent to come true, with what they are bent by."""
+        _, expected, spread = self.expected(s)
+        return stage_of(s), shares(expected, spread)
 
     def score(self, s: State, seat: int, time: float, fit: Fit) -> float:
         """Expect a final score; it is never below what is had."""
@@ -89,13 +99,17 @@ def missing(s: State) -> int:
     return abs(measure(s, str(row["measure"])) - int(row["most"] if "most" in row else row["least"]))
 
 
-def shares(expected: list[float], spread: float) -> tuple[float, ...]:
+def stage_of(s: State) -> str:
+    """Name what shares are bent by."""
+    return "privileges" if s.privileges else "base"
+
+
+def shares(expected: list[float], spread: float) -> list[float]:
     """Share the win: a lead counts the more, the less is still open."""
     best = max(expected)
     odds = [exp((points - best) / spread) for points in expected]
     total = sum(odds)
-    even = DOUBT / len(expected)
-    return tuple([even + (1.0 - DOUBT) * share / total for share in odds])
+    return [share / total for share in odds]
 
 
 def logistic(x: float) -> float:

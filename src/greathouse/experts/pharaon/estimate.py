@@ -5,6 +5,7 @@ from importlib.resources import files
 from math import exp
 from typing import Any, Final
 
+from greathouse.experts.bending import bends
 from greathouse.experts.expert import Value, payoffs
 from greathouse.experts.pharaon.features import JAR, NAMES, STILL_PLAYING, measured, round_of
 from greathouse.games.pharaon import GAME
@@ -16,6 +17,7 @@ FITTED: Final[dict[str, Any]] = tomllib.loads(
     files("greathouse.experts.pharaon").joinpath("data", "values.toml").read_text(encoding="utf8")
 )
 MODULES: Final = ("base", "conflicts")
+BENDS: Final = bends("pharaon")
 
 
 class Weights:
@@ -77,14 +79,25 @@ class Estimate:
         if not s.agenda:
             return final(s)
         now = round_of(s)
-        scores = tuple([self.points(s, now, measured(s, seat)) for seat in range(s.seats)])
-        spread = self.spread(s, now)
+        scores = [self.points(s, now, measured(s, seat)) for seat in range(s.seats)]
         if s.seats == 1:
-            return Value((1.0 / (1.0 + exp(-self.lead(s, now, scores[0]) / spread)),), scores)
-        best = max(scores)
+            lead = self.lead(s, now, scores[0]) / self.spread(s, now)
+            return Value((1.0 / (1.0 + exp(-lead)),), tuple(scores))
+        bend = BENDS[stage_of(s)][s.seats]
+        return Value(tuple(bend.shares(self.shares(s, now, scores), 0)), tuple(scores))
+
+    def shares(self, s: State, now: int, scores: list[float]) -> list[float]:
+        """Share the win by expected scores."""
+        best, spread = max(scores), self.spread(s, now)
         odds = [exp((points - best) / spread) for points in scores]
         total = sum(odds)
-        return Value(tuple([part / total for part in odds]), scores)
+        return [part / total for part in odds]
+
+    def unbent(self, s: State) -> tuple[str, list[float]]:
+        """Share the win before the shares are bent to come true, with what they are bent by."""
+        now = round_of(s)
+        scores = [self.points(s, now, measured(s, seat)) for seat in range(s.seats)]
+        return stage_of(s), self.shares(s, now, scores)
 
     def spread(self, s: State, now: int) -> float:
         """Tell by how many points a seat must be ahead here to win e times as often as another."""
@@ -105,6 +118,11 @@ class Estimate:
         base, each, crown = self.weights.traitor[1 if s.options["conflicts"] else 0][now - 1]
         found = traitor_score(s) + base + each * unresolved(s)
         return found + crown if s.pharaoh == NOBODY else found
+
+
+def stage_of(s: State) -> str:
+    """Name what shares are bent by."""
+    return MODULES[1 if s.options["conflicts"] else 0]
 
 
 def final(s: State) -> Value:

@@ -52,6 +52,10 @@ class PharaonExpert:
         """Judge positions at first sight."""
         return [self.estimate.value(s) for s in states]
 
+    def unbent(self, s: State) -> tuple[str, list[float]]:
+        """Share the win before the shares are bent to come true, with what they are bent by."""
+        return self.estimate.unbent(s)
+
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
         """Give the best end of each move at first sight, then play the likeliest of them on."""
         seat = decider(s, budget)
