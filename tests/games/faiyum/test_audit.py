@@ -12,6 +12,8 @@ from tests.games.faiyum.support import at, goods, market, of, offered, opened, p
 
 DISASTER = 122
 MARKET = 8
+MARKETS = {False: (6, 12, 14, 20, 22, 24, 26, 28), True: (1, 5, 6, 12, 13, 14, 20, 22)}
+"""Markets without card 4, which the last game of the campaign puts into the hand."""
 
 
 def last_disaster_next(seats: int = 2, **given: object) -> gh.Table:
@@ -145,14 +147,14 @@ def test_the_hunting_minister_leaves_the_money_that_the_next_road_needs() -> Non
     table = play(swamp_roads(2, 7), "play two_roads", "road b1-b2")
     assert of(table, "money") == 3
     play(table, "road b2-b3")
-    assert offered(table, "reward") == ["reputation", "money"]
+    assert offered(table, "reward") == ["reputation", "coin"]
 
 
 def test_the_hunting_minister_chooses_where_the_next_road_is_paid_already() -> None:
     table = play(swamp_roads(3, 7), "play two_roads", "road b1-b2")
     assert "pay wheat" in table.menu
     play(table, "pay wheat")
-    assert offered(table, "reward") == ["reputation", "money"]
+    assert offered(table, "reward") == ["reputation", "coin"]
     play(table, "reward reputation", "road b2-b3")
     assert of(table, "money") == 0
 
@@ -214,3 +216,23 @@ def test_the_archivist_adds_nothing_to_a_campaign_bonus_of_five() -> None:
     play(table, "administration")
     assert len(of(table, "hand")) == 5
     assert set(offered(table, "take")) <= {"1"}
+
+
+# Playing alone with privileges
+
+
+@pytest.mark.parametrize(
+    ("reputation", "name"), [(259, "scribe"), (686, "overseer"), (1300, "hand_of_the_pharaoh")]
+)
+def test_ranks_ask_for_more_with_privileges(reputation: int, name: str) -> None:
+    table = opened(1, privileges=True)
+    state(table).reputation[0] = reputation
+    assert table.view()["rank"] == name
+
+
+def test_the_last_goal_asks_for_more_with_privileges() -> None:
+    asked = [
+        opened(1, privileges=on, campaign=8, market=MARKETS[on]).view()["campaign"]["least"]
+        for on in (False, True)
+    ]
+    assert asked == [240, 980]

@@ -22,7 +22,8 @@ def test_a_road_needs_dry_and_developed_ground() -> None:
     assert why(table, "road d8-e8") == [("F14", "edge_taken")]
     table = play(at(hand=(22,), goods={"stone": 1}, drained="g7"), "play 22")
     (reason,) = table.why_not("road f7-g7")
-    assert reason.text.startswith("A road at f7-g7 costs one of wheat, a rose or $3")
+    assert reason.text == "A road at f7-g7 costs one of these, a rose or $3, and you have none: wheat."
+    assert reason.fix == ("money", 3)
 
 
 def test_a_settlement_does_not_stand_beside_another() -> None:
@@ -49,8 +50,8 @@ def test_a_card_that_cannot_be_paid_says_what_is_missing() -> None:
     table = at(hand=("settlement",), goods={"wheat": 1}, money=4, drained="b3")
     (reason,) = table.why_not("play settlement")
     assert reason.rule == "F5"
-    assert "lacks 2 resources" in reason.text
-    assert "0 roses and $4" in reason.text
+    assert "lacks 1 resource, even with roses and money ($3 for one)" in reason.text
+    assert reason.fix == ("money", 2)
     (reason,) = table.why_not("buy 14")
     assert reason.text.startswith("Wheat Supplier costs $6 and you have $4: $2 short.")
 
@@ -60,7 +61,7 @@ def test_a_bridge_keeps_to_the_canal() -> None:
     put(state(table), "settlement", "d3")
     play(table, "play 54")
     assert why(table, "bridge d3-d4") == [("F15", "not_canal")]
-    assert why(table, "road d3-d4") == [("F15", "other_piece")]
+    assert why(table, "road d3-d4") == [("F15", "not_asked")]
 
 
 def test_a_worker_must_have_room_and_company() -> None:
@@ -104,7 +105,8 @@ def test_actions_have_their_time() -> None:
     table = at(hand=("farmer",), money=9)
     assert why(table, "quit") == [("F20", "no_quitting")]
     assert why(table, "done") == [("F3", "act_first")]
-    assert why(table, "play 4") == [("F4", "not_in_hand")]
+    assert why(table, "play 4") == [("F4", "in_market")]
+    assert why(table, "play 60") == [("F4", "not_in_hand")]
     play(table, "cash farmer")
     assert why(table, "buy 4") == [("F3", "acted")]
     state(table).ending = True
@@ -122,7 +124,7 @@ WRONG_MOMENTS = [
     (83, "no_stack"),
     (71, "no_hand"),
     (65, "no_workers_out"),
-    (47, "no_team"),
+    (47, "no_workers_out"),
 ]
 
 
@@ -159,7 +161,7 @@ def test_a_payment_must_be_there_and_fit() -> None:
     assert why(table, "pay fish") == [("F5", "not_enough")]
     assert why(table, "pay money") == [("F5", "money_short")]
     (reason,) = table.why_not("pay wheat")
-    assert "wheat grape stone" in reason.text
+    assert "Pay wheat, grape, stone" in reason.text
 
 
 def test_a_card_number_that_does_not_exist_is_named() -> None:
@@ -181,3 +183,86 @@ def test_pieces_are_placed_by_cards() -> None:
     assert "play Farmer first" in table.why_not("worker b3")[0].text
     assert why(table, "settlement f6")[-1] == ("F12", "settlement_beside")
     assert why(table, "block temple") == [("F4", "by_no_card")]
+
+
+# Sentences that were wrong
+
+
+def test_a_purchase_in_the_middle_of_an_action_waits() -> None:
+    table = play(at(hand=("farmer",), money=20), "play farmer")
+    (reason,) = table.why_not("buy 4")
+    assert reason.key == "finish_first"
+    assert reason.text == "First decide where the worker goes; “Buy Collection” comes after that."
+
+
+def test_a_payment_with_more_roses_than_needed_is_behind_otherwise() -> None:
+    table = at(hand=("settlement",), goods={**BASIC, "rose": 1}, drained="b3")
+    play(table, "play settlement", "settlement b3")
+    assert why(table, "pay wheat grape rose") == [("F5", "behind_otherwise")]
+    play(table, "otherwise")
+    assert "pay wheat grape rose" in table.menu
+    assert why(table, "pay wheat grape stone") == [("F5", "usual_payment")]
+
+
+def test_an_extension_without_goods_says_what_it_lacks() -> None:
+    table = at(hand=(68,))
+    put(state(table), "workshop", "c2")
+    (reason,) = table.why_not("play 68")
+    assert reason.text == "Extension lacks 2 resources, even with roses and money ($3 for one) standing in."
+    assert reason.fix == ("money", 6)
+
+
+def test_the_lead_buyer_has_five_spaces() -> None:
+    (reason,) = at(privileges=(35,), money=9).why_not("buy 13")
+    assert "only the first 5 are for sale" in reason.text
+
+
+def test_two_roads_without_anything_lack_two_resources() -> None:
+    (reason,) = at(hand=("two_roads",)).why_not("play two_roads")
+    assert reason.args["n"] == 2
+    assert reason.fix == ("money", 6)
+
+
+def test_in_the_end_phase_nobody_is_advised_to_administer() -> None:
+    table = at(hand=("farmer",))
+    state(table).ending = True
+    (reason,) = table.why_not("done")
+    assert "administration" not in reason.text
+    assert "quit" in reason.text
+
+
+def test_a_privilege_that_one_owns_is_used_not_played() -> None:
+    table = at(privileges=(57,))
+    (reason,) = table.why_not("play 57")
+    assert reason.key == "used_not_played"
+    assert why(table, "cash 63") == [("F25", "privilege_not_played")]
+    assert why(opened(2), "use 57") == [("F25", "without_privileges")]
+
+
+def test_two_time_use_needs_the_card_on_top_of_the_stack() -> None:
+    table = play(at(hand=(4,), privileges=(67, 83)), "play 4", "use 83")
+    (reason,) = table.why_not("use 67")
+    assert reason.text.endswith("and Collection does not lie there any more.")
+
+
+def test_a_farm_without_a_road_says_wheat() -> None:
+    table = at(hand=(44,), goods=BASIC)
+    put(state(table), "workshop", "d8")
+    (reason,) = table.why_not("play 44")
+    assert "wheat" in reason.text
+    assert "ouvrier" not in reason.say("fr")
+
+
+def test_one_of_a_kind_is_said_in_the_singular() -> None:
+    table = at(hand=(78,))
+    put(state(table), "town", "b1")
+    (reason,) = table.why_not("play 78")
+    assert "asks for 1 rose and" in reason.text
+    assert "demande 1 rose et" in reason.say("fr")
+
+
+def test_labels_stand_for_command_words_in_french() -> None:
+    table = at(hand=("settlement",), goods={**BASIC, "rose": 1}, drained="b3")
+    play(table, "play settlement", "settlement b3")
+    (reason,) = table.why_not("pay wheat")
+    assert "« Payer blé, raisin, pierre »" in reason.say("fr")

@@ -28,7 +28,7 @@ def test_only_one_to_three_tokens_are_used_after_the_start_when_privileges_are_i
 def test_a_crocodile_brings_no_money_by_itself_but_a_choice_of_money_or_reputation() -> None:
     table = play(at(hand=("farmer",), privileges=(7,)), "play farmer", "worker b2")
     assert of(table, "money") == 0
-    assert table.menu == ["reward reputation", "reward money"]
+    assert table.menu == ["reward reputation", "reward coin"]
     play(table, "reward reputation")
     assert (of(table, "money"), of(table, "reputation")) == (0, 1)
 

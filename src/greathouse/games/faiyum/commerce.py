@@ -19,15 +19,18 @@ DEALS: Final = {"trader": tuple(range(FISH + 1)), "bazaar": tuple(range(ROSE + 1
 """What each trading card takes."""
 
 
+def structures(s: State, at: str) -> int:
+    """Give the structures of a kind, whoever stands there."""
+    if at == "town":
+        return s.towns
+    if at == "workshop":
+        return s.workshops
+    return s.settlements & LAKESIDE if at == "lakeside_settlement" else s.settlements
+
+
 def stalls(s: State, at: str) -> int:
     """Give the structures of a kind that hold no worker: F10."""
-    if at == "town":
-        return s.towns & ~s.workers
-    if at == "workshop":
-        return s.workshops & ~s.workers
-    if at == "lakeside_settlement":
-        return s.settlements & LAKESIDE & ~s.workers
-    return s.settlements & ~s.workers
+    return structures(s, at) & ~s.workers
 
 
 def tradable(s: State, me: int, effect: str) -> list[int]:

@@ -11,7 +11,7 @@ from greathouse.games.faiyum.tables import NUMBERS
 
 GAIN: Final[tuple[Move, ...]] = tuple([("gain", good) for good in GOODS])
 GOOD_OF: Final = {move: good for good, move in enumerate(GAIN)}
-REWARD_MONEY: Final[Move] = ("reward", "money")
+REWARD_MONEY: Final[Move] = ("reward", "coin")
 REWARD_REPUTATION: Final[Move] = ("reward", "reputation")
 CROCODILE_MONEY: Final = NUMBERS["crocodile_money"]
 CARD_RULE: Final = "F4"

@@ -66,8 +66,10 @@ def can_harvest(s: State, me: int, card: Card) -> bool:
 def starts(s: State, me: int, card: Card, left: int) -> int:
     """Keep the spots from which the other workers of the action can be placed."""
     near = spots(s, me, card)
-    if left <= 1 or not card.beside:
+    if left <= 1:
         return near
+    if not card.beside:
+        return near if near.bit_count() >= left else 0
     spaces = harvestable(s, card.at)
     spare_barrow = has(s, me, FARMING_BARROW) and not s.barrow
     found = 0

@@ -43,7 +43,7 @@ NOTATION: Final = (
     Form("block", (Place("site", SITE_NAMES),)),
     *[Form(verb, (GOOD,)) for verb in ("gain", "swap", "sell")],
     Form("give", (COIN,)),
-    Form("reward", (Place("reward", ("reputation", "money")),)),
+    Form("reward", (Place("reward", ("reputation", "coin")),)),
     Form("take", (Place("cards", low=1, high=max(MOST_TAKEN_BACK, CARDS[ARCHIVIST].limit)),)),
     Form("donate", (Place("amount", low=1, high=LARGEST_GIFT),)),
     Form("pay", (), COIN, least=1, most=DEAREST, ordered=False),
