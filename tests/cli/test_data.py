@@ -1,17 +1,21 @@
 """`greathouse data`: tables, checks and corrections."""
 
 import json
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.calling import Call, shell
+import greathouse as gh
+from greathouse.games import schema
+from greathouse.kit import corrections, data
+from tests.cli.calling import Answer, Call, shell
 
-GOOD = '[[artisan]]\nid = "potter"\nprestige = 6\n'
-BAD = '[[token]]\nid = "green_token"\ncount = 4\n'
+Owner = Callable[[str], Answer]
 
 
-@pytest.mark.parametrize("game", ["pharaoh", "favor", "pharaon"])
+@pytest.mark.parametrize("game", gh.games())
 def test_the_shipped_data_are_sound(game: str, call: Call) -> None:
     answer = call("data", "check", game)
     assert (answer.code, answer.out.startswith("✓")) == (0, True)
@@ -19,11 +23,16 @@ def test_the_shipped_data_are_sound(game: str, call: Call) -> None:
 
 def test_tables_are_listed_with_their_sources(call: Call) -> None:
     told = json.loads(call("data", "list", "pharaon", "--json").out)
-    assert told["noble"] == {"reconstructed": 28, "rulebook": 5}
+    assert set(told["noble"]) == {"reconstructed", "rulebook"}
+    assert json.loads(call("data", "list", "pharaoh", "--json").out) == {
+        "goal_line": {"rulebook": 8},
+        "piece": {"rulebook": 6},
+    }
 
 
 def test_the_rows_of_a_table_are_shown(call: Call) -> None:
-    assert "goldsmith: no=1, prestige=8" in call("data", "list", "pharaon", "artisan").out
+    shown = call("data", "list", "pharaoh", "piece").out
+    assert "small: pips = 1 (from the rulebook), step = 1 (from the rulebook)" in shown
 
 
 def test_an_unknown_table_is_named(call: Call) -> None:
@@ -32,19 +41,58 @@ def test_an_unknown_table_is_named(call: Call) -> None:
     assert "no table camels; it has" in answer.err
 
 
-def test_sound_corrections_are_put_in_place(tmp_path: Path) -> None:
-    wish = tmp_path / "wish.toml"
-    wish.write_text(GOOD)
-    place = str(tmp_path / "overrides")
-    assert shell("data", "override", "pharaon", str(wish), GREATHOUSE_OVERRIDES=place).code == 0
-    told = shell("data", "check", "pharaon", "--json", GREATHOUSE_OVERRIDES=place)
+@pytest.fixture
+def owner(tmp_path: Path) -> Callable[[str], Answer]:
+    """Give somebody who puts corrections of Pharaoh in place."""
+
+    def correct(text: str) -> Answer:
+        wish = tmp_path / "wish.toml"
+        wish.write_text(text, encoding="utf8")
+        return shell(
+            "data", "override", "pharaoh", str(wish), GREATHOUSE_OVERRIDES=str(tmp_path / "overrides")
+        )
+
+    return correct
+
+
+LARGE = '[[piece]]\nid = "large"\nstep = 4\n'
+SMALL = '[[piece]]\nid = "small"\nstep = 2\n'
+
+
+def test_corrections_are_put_in_place_and_what_changes_is_shown(owner: Owner, tmp_path: Path) -> None:
+    answer = owner(LARGE)
+    assert (answer.code, answer.out.splitlines()[0]) == (0, "~ piece large step: 3 -> 4")
+    told = shell("data", "check", "pharaoh", "--json", GREATHOUSE_OVERRIDES=str(tmp_path / "overrides"))
     assert json.loads(told.out)["corrected"] == 1
 
 
-def test_corrections_with_wrong_counts_are_refused_with_the_count_expected(tmp_path: Path) -> None:
-    wish = tmp_path / "wish.toml"
-    wish.write_text(BAD)
-    answer = shell("data", "override", "pharaon", str(wish), GREATHOUSE_OVERRIDES=str(tmp_path / "overrides"))
+def test_corrections_are_merged_and_the_old_ones_kept(owner: Owner, tmp_path: Path) -> None:
+    owner(LARGE)
+    assert "3 -> 4" not in owner(SMALL).out
+    here = tmp_path / "overrides"
+    assert tomllib.loads((here / "pharaoh.toml").read_text()) == tomllib.loads(LARGE + SMALL)
+    assert tomllib.loads((here / "pharaoh.toml.1").read_text()) == tomllib.loads(LARGE)
+
+
+def test_a_correction_back_to_what_was_shipped_is_none(owner: Owner, tmp_path: Path) -> None:
+    owner(LARGE)
+    assert "~ piece large step: 4 -> 3" in owner(LARGE.replace("4", "3")).out
+    assert (tmp_path / "overrides" / "pharaoh.toml").read_text() == ""
+
+
+def test_bad_corrections_change_nothing_and_are_refused(owner: Owner, tmp_path: Path) -> None:
+    owner(LARGE)
+    answer = owner('[[piece]]\nid = "small"\nstep = 0\n')
     assert answer.code == 2
-    assert "token should have 40 of offering_tokens, not 41" in answer.err
-    assert not (tmp_path / "overrides").exists()
+    assert "field step of piece small should be a whole number from 1 to 6, not 0" in answer.err
+    assert tomllib.loads((tmp_path / "overrides" / "pharaoh.toml").read_text()) == tomllib.loads(LARGE)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", gh.games())
+def test_an_export_tells_every_field_and_is_no_correction(
+    game: str, lang: str, call: Call, owner: Owner
+) -> None:
+    told = call("data", "export", game, "--lang", lang).out
+    assert all(f"# {field.name}: " in told for sheet in schema(game) for field in sheet.fields)
+    assert corrections.effective(data.shipped(game), tomllib.loads(told)) == {}

@@ -42,6 +42,11 @@ TWINS: dict[str, tuple[str, ...]] = {
     "ranking_places_every_seat": ("nobody_first", "too_few_places", "gap_in_places"),
     "record_replays": ("hidden_chance",),
     "samples_agree_with_odds": ("loaded_sample", "loaded_weights", "strange_sample"),
+    "legal_moves_meet_no_reason": ("objecting_refusal",),
+    "illegal_moves_fail_a_condition": ("silent_shout",),
+    "numbers_are_those_of_the_state": ("wrong_number", "unproved_number"),
+    "what_is_asked_for_takes_a_reason_away": ("false_fix", "unknown_fix"),
+    "reasons_are_told_in_words": ("command_word",),
     "assert_same_in_every_process": ("hashed_order", "process_in_state"),
 }
 """For each check, the defects that it must notice."""
@@ -274,16 +279,53 @@ def ranking(s: State) -> list[int]:
 
 
 def refuse(s: State, me: int, move: Move) -> list[Reason]:
-    """Say that the roll or the heap is too small."""
+    """Name the conditions that a move fails: the roll, the heap, or that it is for another game."""
     if s.defect == "marking_refusal":
         s.odd = me
     if s.defect == "failing_refusal":
         return [Reason("T2", "few", {"roll": s.taken[99]}, TEXT)]
-    if move[0] != "take" or s.defect == "silent_refusal":
-        return []
+    if move[0] == "pass" or s.defect == "silent_refusal":
+        return [Reason("T2", "loud", {}, TEXT)] if s.defect == "objecting_refusal" else []
+    if move[0] != "take" or move[1] not in COLOURS:
+        return [] if s.defect == "silent_shout" else [Reason("T2", loudly(s), {}, TEXT)]
+    return refuse_take(s, COLOURS.index(str(move[1])), int(move[2]))
+
+
+def loudly(s: State) -> str:
+    """Name the reason against whatever is not taking."""
+    return "command" if s.defect == "command_word" else "loud"
+
+
+def refuse_take(s: State, colour: int, n: int) -> list[Reason]:
+    """Compare what is to be taken with the roll and with the heap."""
+    rule = "" if s.defect == "ruleless_refusal" else "T2"
     key = "wordless" if s.defect == "wordless_refusal" else "few"
-    left = s.heaps[COLOURS.index(str(move[1]))] if move[1] in COLOURS else 0
-    return [Reason("" if s.defect == "ruleless_refusal" else "T2", key, {"roll": s.roll, "left": left}, TEXT)]
+    told = s.roll + 1 if s.defect == "wrong_number" else s.roll
+    more = {"odd": 1} if s.defect == "unproved_number" else {}
+    fix = ("gift",) if s.defect == "unknown_fix" else ("roll", s.roll if s.defect == "false_fix" else n)
+    found: list[Reason] = []
+    if n > s.roll:
+        found.append(Reason(rule, key, {"roll": told, **more}, TEXT, fix))
+    if n > s.heaps[colour]:
+        found.append(Reason("T2", "gone", {"left": s.heaps[colour]}, TEXT, ("heap", colour, n)))
+    return found
+
+
+def give_roll(s: State, me: int, fix: tuple[str | int, ...]) -> None:
+    """Give a roll."""
+    s.roll = int(fix[1])
+
+
+def give_heap(s: State, me: int, fix: tuple[str | int, ...]) -> None:
+    """Heap up pebbles."""
+    s.heaps[int(fix[1])] = int(fix[2])
+
+
+GIVE = {"roll": give_roll, "heap": give_heap}
+FIGURES = {
+    "few": lambda s, me, move, args: {"roll": s.roll},
+    "gone": lambda s, me, move, args: {"left": s.heaps[COLOURS.index(move[1])]},
+}
 
 
 def stock(s: State) -> dict[str, int]:

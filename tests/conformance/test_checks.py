@@ -5,6 +5,7 @@ import pytest
 from greathouse.core.game import Mode
 from tests.conformance.broken import TOY, TWINS
 from tests.conformance.checks import AFTERWARDS, ALWAYS, CLOSELY
+from tests.conformance.conditions import CONDITIONS
 from tests.conformance.examine import examine
 from tests.conformance.processes import assert_same_in_every_process
 
@@ -18,7 +19,9 @@ def test_a_sound_game_passes_every_check() -> None:
 
 
 def test_every_check_has_a_broken_twin() -> None:
-    assert {*CHECKS, "assert_same_in_every_process"} == {check for check, defects in TWINS.items() if defects}
+    conditions = [check.__name__ for check in CONDITIONS]
+    broken = {check for check, defects in TWINS.items() if defects}
+    assert {*CHECKS, *conditions, "assert_same_in_every_process"} == broken
 
 
 @pytest.mark.parametrize(("check", "defect"), PLAYED)

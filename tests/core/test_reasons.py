@@ -2,17 +2,19 @@
 
 from greathouse.core.errors import IllegalMove
 from greathouse.core.reasons import Reason
+from greathouse.core.table import beside
+from tests.conformance.broken import TEXT
 
-NOT_NOW = Reason("P5", "not_now", {"move": "done", "expected": "keep, reroll"})
+NOT_NOW = Reason("P5", "not_now", {"move": ("take", "red", 2)}, beside(TEXT))
 
 
 def test_a_sentence_and_its_rule_travel_apart() -> None:
-    assert (NOT_NOW.text, NOT_NOW.rule) == ("done is not possible now; you can keep, reroll.", "P5")
-    assert NOT_NOW.say("fr") == "done n'est pas possible maintenant ; vous pouvez keep, reroll."
+    assert (NOT_NOW.text, NOT_NOW.rule) == ("“Take 2 red” is not possible now.", "P5")
+    assert NOT_NOW.say("fr") == "« Prendre 2 rouge » n'est pas possible maintenant."
 
 
 def test_a_line_that_stands_alone_cites_the_rule() -> None:
-    assert NOT_NOW.cited() == "done is not possible now; you can keep, reroll. [P5]"
+    assert NOT_NOW.cited() == "“Take 2 red” is not possible now. [P5]"
     assert str(IllegalMove(("done",), (NOT_NOW,))).endswith(" [P5]")
     assert Reason("", "over").cited("fr") == "La partie est finie."
 
@@ -22,8 +24,8 @@ def test_a_reason_of_the_house_needs_no_rule() -> None:
 
 
 def test_an_illegal_move_says_all_its_reasons() -> None:
-    error = IllegalMove(("done",), (Reason("", "over"), Reason("", "chance", {"move": "done"})))
-    assert str(error) == "The game is over. Chance decides now; done is not for a player to make."
+    error = IllegalMove(("done",), (Reason("", "over"), NOT_NOW))
+    assert str(error) == "The game is over. “Take 2 red” is not possible now. [P5]"
     assert error.text("fr").startswith("La partie est finie. ")
 
 

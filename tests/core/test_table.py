@@ -135,7 +135,7 @@ def test_what_nobody_asked_is_answered_with_what_is_asked() -> None:
 
 def test_a_player_cannot_answer_for_chance() -> None:
     (reason,) = pharaoh().why_not("done")
-    assert reason.text == "Chance decides now; done is not for a player to make."
+    assert reason.text == "Chance decides now: “End the turn” has to wait."
 
 
 def test_nothing_can_be_played_when_the_game_is_over() -> None:

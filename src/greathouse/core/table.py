@@ -2,14 +2,17 @@
 
 import os
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from greathouse.core import chance, driver, record
 from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State
+from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import BadSetup, CannotUndo, IllegalMove
 from greathouse.core.game import Game, Options
-from greathouse.core.moves import Move, parse, to_text
+from greathouse.core.moves import DRAWN, Move, parse, to_text
+from greathouse.core.numbering import Numbering
 from greathouse.core.reasons import Reason
 
 FORETELLING = ("secret", "seed")
@@ -150,14 +153,16 @@ class Table:
         return [] if move in self.legal() else self.reasons(move)
 
     def reasons(self, move: Move) -> list[Reason]:
-        """Ask the game why a move is refused; say at least what is asked now."""
+        """Give the conditions that a move fails; what only chance may do, and when, is known here."""
         if self.over:
             return [Reason("", "over")]
-        frame = self.position.agenda[-1]
+        frame, texts = self.position.agenda[-1], beside(self.game.text)
         if not isinstance(frame, Ask):
-            return [Reason("", "chance", {"move": to_text(move)})]
-        verbs = list(dict.fromkeys([str(option[0]) for option in self.legal()]))
-        not_now = Reason(frame.rule, "not_now", {"move": to_text(move), "expected": ", ".join(verbs)})
+            return [Reason("", "chance", {"move": move}, texts)]
+        form = Numbering(self.game.notation).form_of(move)
+        if form is not None and form.how == DRAWN:
+            return [Reason(frame.rule, "drawn", {"move": move}, texts)]
+        not_now = Reason(frame.rule, "not_now", {"move": move}, texts)
         return self.game.refuse(self.position, frame.who, move) or [not_now]
 
     def play(self, text: str | Move) -> list[Event]:
@@ -248,3 +253,9 @@ class Table:
         except OSError as error:
             draft.unlink(missing_ok=True)
             raise BadSetup("file_write", path=path, problem=error.strerror) from None
+
+
+@cache
+def beside(text: Catalogue) -> Catalogue:
+    """Give the house's own words, with a game's names and moves at hand."""
+    return Catalogue("greathouse.core", beside=text)

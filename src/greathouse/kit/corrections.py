@@ -164,6 +164,23 @@ def dropped_fields(sheet: Sheet, wish: Row, where: str) -> list[str]:
 # Comparing
 
 
+def overlaid(tables: Tables, wished: Tables) -> Tables:
+    """Lay corrections over tables without asking whether they are sound."""
+    found = {table: [dict(row) for row in rows] for table, rows in tables.items()}
+    for table, rows in wished.items():
+        known = found.setdefault(table, [])
+        for wish in rows:
+            row = row_of(known, wish["id"])
+            if row is None:
+                known.append(row := {"id": wish["id"]})
+            row.update({name: value for name, value in wish.items() if name not in ORDERS})
+            for name in wish.get("drop", []):
+                row.pop(name, None)
+            if "remove" in wish:
+                known.remove(row)
+    return found
+
+
 def changes(before: Tables, after: Tables) -> list[Change]:
     """List field by field how tables differ; a whole row that comes or goes is told as one change."""
     found: list[Change] = []

@@ -132,11 +132,17 @@ def options_table(texts: Texts, options: Sequence[Option]) -> str:
 
 
 def values(texts: Texts, option: Option) -> str:
-    """List the values of an option, the usual one in bold."""
+    """List the values of an option, the usual one in bold, with the word to type where it is another."""
     if option.choices:
-        told = [(choice, texts.say(f"option.{option.name}.{choice}", (), {})) for choice in option.choices]
-        return ", ".join([f"**{said}**" if choice == option.default else said for choice, said in told])
+        return ", ".join([choice_said(texts, option, choice) for choice in option.choices])
     if isinstance(option.default, bool):
         yes, no = HOUSE.say("yes", texts.lang), HOUSE.say("no", texts.lang)
         return f"**{yes}**, {no}" if option.default else f"{yes}, **{no}**"
     return f"{option.low} ... {option.high}, **{option.default}**"
+
+
+def choice_said(texts: Texts, option: Option, choice: str) -> str:
+    """Say one choice of an option."""
+    said = texts.say(f"option.{option.name}.{choice}", (), {})
+    bold = f"**{said}**" if choice == option.default else said
+    return bold if said == choice else f"{bold} (`{choice}`)"

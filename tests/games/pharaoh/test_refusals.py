@@ -44,6 +44,7 @@ CASES = [
     ("south: large c1", 5, "move large d2", "P5 points"),
     ("", 2, "enter large c1", "P5 points"),
     ("", 6, "reroll", "P4 not_doubles"),
+    ("", 6, "keep", "P4 not_doubles"),
 ]
 
 
@@ -69,6 +70,7 @@ def test_all_failed_conditions_are_named_together() -> None:
 
 def test_a_roll_that_stands_cannot_be_rolled_again() -> None:
     assert why(started(2, "roll 4 4", "keep"), "reroll")[0] == ["P4 roll_stands"]
+    assert why(started(2, "roll 4 4", "keep"), "keep")[0] == ["P4 kept"]
     once = started(2, "roll 4 4", "reroll", "roll 3 3", reroll="once")
     assert why(once, "reroll")[0] == ["P4 roll_stands"]
     assert why(started(2, "roll 4 4", reroll="never"), "reroll")[0] == ["P4 reroll_never"]
@@ -82,9 +84,9 @@ def test_before_doubles_are_settled_nothing_moves() -> None:
 
 def test_the_numbers_are_told() -> None:
     (reason,) = at("south: small c1", 0).why_not("move small c2")
-    assert reason.say("en") == "That costs 1 point, and you have 0 left."
+    assert reason.say("en") == "That costs 1 point, and you have 0 left: 1 point short."
     (reason,) = at("", 2).why_not("enter large c1")
-    assert reason.say("fr") == "Cela coûte 3 points, et il vous en reste 2."
+    assert reason.say("fr") == "Cela coûte 3 points, et il vous en reste 2 : il manque 1 point."
 
 
 def test_a_far_square_is_not_priced() -> None:
@@ -101,7 +103,7 @@ def test_an_illegal_move_changes_nothing() -> None:
 
 def test_every_reason_text_is_used_by_a_test_above() -> None:
     told = {case[3].split()[1] for case in CASES}
-    told |= {"blocked", "doubles_first", "roll_stands", "reroll_never", "one_die"}
+    told |= {"blocked", "doubles_first", "kept", "roll_stands", "reroll_never", "one_die"}
     for lang in ("en", "fr"):
         keys = {key.removeprefix("reason.") for key in TEXT.of(lang).entries if key.startswith("reason.")}
         assert keys == told

@@ -1,7 +1,7 @@
-"""Why a move may not be made."""
+"""Why a move may not be made: every condition that it fails, and none for a legal one."""
 
 from greathouse.core.agenda import Ask
-from greathouse.core.moves import Move
+from greathouse.core.moves import DONE, Move
 from greathouse.core.reasons import Reason
 from greathouse.games.pharaoh.board import EDGES, OFF, SIZES
 from greathouse.games.pharaoh.query import LANDING, cost
@@ -14,32 +14,46 @@ def refuse(s: State, me: int, move: Move) -> list[Reason]:
     frame = s.agenda[-1]
     assert isinstance(frame, Ask)
     if frame.prompt == "double":
-        return [reason("P4", "doubles_first", points=s.points)]
-    if move[0] == "reroll":
-        return refuse_reroll(s)
-    if move[0] not in ("enter", "move"):
-        return []
+        return [] if move[0] in ("keep", "reroll") else [doubles_first(s)]
+    if move[0] in ("keep", "reroll"):
+        return [nothing_to_settle(s, str(move[0]))]
+    return [] if move == DONE else refuse_going(s, me, move)
+
+
+def reason(rule: str, key: str, fix: tuple[str | int, ...] = (), **args: object) -> Reason:
+    """Make a reason in this game's words."""
+    return Reason(rule, key, args, TEXT, fix)
+
+
+def doubles_first(s: State) -> Reason:
+    """Say that doubles are settled before anything moves."""
+    return reason("P4", "doubles_first", ("keep",), n=s.points)
+
+
+def nothing_to_settle(s: State, verb: str) -> Reason:
+    """Say why there are no doubles to keep or to roll again."""
+    if s.one_die:
+        return reason("P12", "one_die")
+    if s.dice[0] != s.dice[1]:
+        return reason("P4", "not_doubles", dice=list(s.dice))
+    if s.reroll == "never":
+        return reason("P4", "reroll_never")
+    return reason("P4", "kept" if verb == "keep" else "roll_stands", n=s.points)
+
+
+# Entering and moving
+
+
+def refuse_going(s: State, me: int, move: Move) -> list[Reason]:
+    """Give the conditions that an entry or a step fails; what cannot be reached has no price."""
     size, to = s.board.meaning[move]
     at = s.where[TRIO * me + size]
-    found = refuse_entry(s, me, size, at, to) if move[0] == "enter" else refuse_step(s, size, at, to)
+    enters = move[0] == "enter"
+    found = refuse_entry(s, me, size, at, to) if enters else refuse_step(s, size, at, to)
     found += refuse_landing(s, me, size, at, to)
-    if (at == OFF) if move[0] == "enter" else (at != OFF and s.board.is_next(at, to)):
+    if (at == OFF) if enters else (at != OFF and s.board.is_next(at, to)):
         found += refuse_cost(s, size, at, to)
     return found
-
-
-def reason(rule: str, key: str, **args: object) -> Reason:
-    """Make a reason in this game's words."""
-    return Reason(rule, key, args, TEXT)
-
-
-def refuse_reroll(s: State) -> list[Reason]:
-    """Refuse to roll again what is not doubles, or doubles whose moment has passed."""
-    if s.one_die:
-        return [reason("P12", "one_die")]
-    if s.dice[0] != s.dice[1]:
-        return [reason("P4", "not_doubles", dice=list(s.dice))]
-    return [reason("P4", "reroll_never" if s.reroll == "never" else "roll_stands", dice=list(s.dice))]
 
 
 def refuse_entry(s: State, me: int, size: int, at: int, to: int) -> list[Reason]:
@@ -57,7 +71,7 @@ def refuse_entry(s: State, me: int, size: int, at: int, to: int) -> list[Reason]
 def refuse_step(s: State, size: int, at: int, to: int) -> list[Reason]:
     """Refuse to move a piece that is not on the board, stays where it is, or goes too far."""
     if at == OFF:
-        return [reason("P6", "beside", size=SIZES[size])]
+        return [reason("P6", "beside", ("enter", size), size=SIZES[size])]
     if at == to:
         return [reason("P5", "there", size=SIZES[size], square=s.board.squares[to])]
     if not (s.board.is_next(at, to) or to in s.board.blocked):
@@ -80,4 +94,7 @@ def refuse_landing(s: State, me: int, size: int, at: int, to: int) -> list[Reaso
 def refuse_cost(s: State, size: int, at: int, to: int) -> list[Reason]:
     """Refuse what the points do not pay for."""
     needed = cost(s, size, at, to)
-    return [reason("P5", "points", n=needed, left=s.points)] if needed > s.points else []
+    short = needed - s.points
+    if short <= 0:
+        return []
+    return [reason("P5", "points", ("points", short), cost=needed, left=s.points, short=short)]

@@ -14,6 +14,8 @@ def cell(texts: Texts, table: str, row: Row, word: str) -> str | None:
     match table, word:
         case "piece", "diagonal":
             return str(2 * int(row["step"]))
+        case "piece", "points":
+            return texts.counted(row["step"], "point")
         case "piece", "removes":
             return texts.names([other["id"] for other in TABLES["piece"] if other["pips"] <= row["pips"]])
         case "piece", "card":
