@@ -122,7 +122,7 @@ def test_advice_speaks_the_readers_language(tell: Tell) -> None:
 
 def test_only_whoever_is_to_move_is_told_while_the_game_goes_on(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        first, second = await to_move(*await friends(doors))
+        first, second = await to_move(*await friends(doors, hints="all"))
         assert (await hint_of(first))["choices"]
         assert (await odds_of(first, "?ply=1"))["choices"]
         for refused in [await hint_of(second), await odds_of(second)]:

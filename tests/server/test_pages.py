@@ -35,6 +35,17 @@ def test_every_link_opens_the_web_app(tell: Tell) -> None:
 
 
 @pytest.mark.usefixtures("built")
+def test_a_wrong_address_is_a_page_for_people_and_a_refusal_for_programs(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        lost = await doors.api().get("/rulez")
+        assert (lost.status_code, "<title>Great House" in lost.text) == (404, True)
+        refused = await doors.api().get("/api/rulez")
+        assert (refused.status_code, refused.json()["error"]) == (404, "not_found")
+
+    tell(story)
+
+
+@pytest.mark.usefixtures("built")
 def test_what_never_changes_is_small_and_kept(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         script = await doors.api().get("/assets/main-1a2b.js")
@@ -66,7 +77,7 @@ def test_every_page_is_the_built_page_and_files_are_kept_forever(tmp_path: Path)
 
     async def story() -> None:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as browser:
-            for path in ("/", "/new/pharaoh", "/t/abc", "/replay/abc", "/rules/favor", "/settings"):
+            for path in ("/", "/settings", *[f"/{room}/abc" for room in site.ROOMS]):
                 assert "Great House" in (await browser.get(path)).text
             script = await browser.get("/assets/app.js")
             assert "immutable" in script.headers["cache-control"]

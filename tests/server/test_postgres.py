@@ -17,6 +17,7 @@ from greathouse.server.postgres import PostgresStore
 from greathouse.server.store import Known, Line, Snapshot, Stored, StoreRefused, Taken, Write, newest
 from tests.server.database import Database
 from tests.server.process import Server
+from tests.server.test_endings import erased
 from tests.server.test_kills import (
     HOT_SEAT,
     Acknowledged,
@@ -62,6 +63,15 @@ def stored(database: Database) -> dict[str, list[Stored]]:
         return found
 
     return asyncio.run(read())
+
+
+def test_what_was_deleted_is_erased_as_in_a_file(database: Database) -> None:
+    async def story() -> None:
+        store = await PostgresStore.open(database.url)
+        await erased(store)
+        await store.close()
+
+    asyncio.run(story())
 
 
 def test_places_and_commands_are_kept_as_in_a_file(database: Database) -> None:

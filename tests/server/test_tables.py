@@ -116,6 +116,7 @@ def test_whoever_leaves_a_running_game_is_replaced_and_a_new_link_brings_somebod
             "bot": None,
             "sat": True,
             "online": False,
+            "hints": 0,
         }
 
     tell(story)

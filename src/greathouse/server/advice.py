@@ -11,10 +11,11 @@ from starlette.routing import BaseRoute, Route
 
 from greathouse.core import codec
 from greathouse.core.table import Table
-from greathouse.server import limits, shapes, wire
+from greathouse.server import facts, limits, shapes, wire
 from greathouse.server.at_table import ONE
-from greathouse.server.door import Door, Guest, answer, read
+from greathouse.server.door import Door, Guest, answer
 from greathouse.server.guard import language
+from greathouse.server.house import now
 from greathouse.server.live import Live
 from greathouse.server.refusals import TEXT, Refusal
 
@@ -31,16 +32,24 @@ class Advice:
 
     async def hint(self, request: Request) -> Response:
         """Give the best moves with their chances to win, if the one who asks is to move."""
-        await read(request, wire.Bare)
-        live, guest = await self.door.entered(request, "hints", limits.HINTS)
+        live, guest, body = await self.door.asked(request, wire.Bare, "hints", limits.HINTS)
+        if live.setup.hints != "all":
+            raise Refusal("hints")
         if live.table is None or live.to_move not in guest.mine:
             raise Refusal("turn")
         lang = language(request.scope)
+        await self.note(live, live.to_move, body.cmd)
         found = await self.door.house.minds.advise(question("hint", live, live.table, lang))
         why = missing(found, lang)
         return answer(
             shapes.Hint(exact=False, note=why, choices=[]) if why else msgspec.convert(found, shapes.Hint)
         )
+
+    async def note(self, live: Live, seat: int, cmd: str) -> None:
+        """Let the others at the table know that a seat was given a hint."""
+        async with live.lock:
+            if live.others(seat):
+                await self.door.house.commit(live, facts.Advised(now(), seat), cmd)
 
     async def odds(self, request: Request) -> Response:
         """Give odds to whoever is to move; of a game that has ended, to everybody and at any position."""
@@ -57,6 +66,8 @@ class Advice:
             raise Refusal("waiting")
         if live.ended and re.fullmatch(r"[0-9]{1,6}", ply):
             return await self.door.house.at(live, int(ply))
+        if not live.ended and live.setup.hints == "none":
+            raise Refusal("hints")
         if not live.ended and live.to_move not in guest.mine:
             raise Refusal("turn")
         return live.table

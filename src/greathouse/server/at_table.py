@@ -109,6 +109,19 @@ class AtTable:
         done = await tables.close(self.house, live, guest.host, body)
         return self.door.done(request, live, guest, done.version, done.again)
 
+    async def resign(self, request: Request) -> Response:
+        """Give up."""
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
+        done = await tables.resign(self.house, live, guest.mine, body)
+        return self.door.done(request, live, guest, done.version, done.again)
+
+    async def delete(self, request: Request) -> Response:
+        """Delete a table, or forget one that is others' too; the browser's key to it goes."""
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
+        told = answer(shapes.Gone(await tables.delete(self.house, live, guest.key, body)))
+        told.delete_cookie(seats.cookie_name(live.id), httponly=True, samesite="strict")
+        return told
+
     async def rematch(self, request: Request) -> Response:
         """Play again: whoever asks sits down at the next table, with the key of this one."""
         live, guest, body = await self.door.asked(request, wire.Again, "tables", limits.TABLES)
@@ -128,6 +141,8 @@ class AtTable:
             "chat": self.chat,
             "rematch": self.rematch,
             "close": self.close,
+            "resign": self.resign,
+            "delete": self.delete,
             "seats/{seat:int}/hand": self.hand,
             "seats/{seat:int}/link": self.link,
         }

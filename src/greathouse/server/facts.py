@@ -45,6 +45,7 @@ class Created(Fact):
     host: str
     listed: bool = False
     undo: str = "consent"
+    hints: str = "all"
     previous: str = ""
     imported: bool = False
     origin: str = ""
@@ -123,6 +124,19 @@ class Keyed(Fact):
     key: str
 
 
+class Advised(Fact):
+    """A seat was given a hint, which the others at the table may know."""
+
+    seat: int
+
+
+class Resigned(Fact):
+    """A player gave up; a bot plays on in their seats, and without one the game ends there."""
+
+    seats: list[int]
+    bot: str = ""
+
+
 class Rematched(Fact):
     """The same people play again at another table."""
 
@@ -131,6 +145,10 @@ class Rematched(Fact):
 
 class Closed(Fact):
     """The host ended the table before the game was over."""
+
+
+class Deleted(Fact):
+    """The table was deleted: the facts before this one are erased."""
 
 
 AnyFact = (
@@ -145,8 +163,11 @@ AnyFact = (
     | Handed
     | Vacated
     | Keyed
+    | Advised
+    | Resigned
     | Rematched
     | Closed
+    | Deleted
 )
 DECODER: msgspec.json.Decoder[AnyFact] = msgspec.json.Decoder(AnyFact)
 

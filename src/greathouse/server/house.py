@@ -103,13 +103,15 @@ class House:
                 found = self.tables.get(table) or await self.load(table)
             self.opening.pop(table, None)
             self.changed(found, not self.store.shared)
+        if found.deleted:
+            raise Refusal("not_found")
         found.used = time.monotonic()
         return found
 
     async def load(self, table: str) -> Live:
         """Read a table from the store."""
         stored = await self.store.events(table)
-        if not stored:
+        if not stored or isinstance(facts.read(stored[0].fact), facts.Deleted):
             raise Refusal("not_found")
         found, moves = live.gathered(table, stored)
         check_rules(found)
@@ -147,6 +149,7 @@ class House:
             live.line_after(found, seq, fact, played),
             replay.snapshot_due(found.table, played),
             len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
+            isinstance(fact, facts.Deleted),
         )
         done = await self.append(found, write)
         if done.again:
@@ -187,6 +190,8 @@ class House:
         except Exception:
             self.tables.pop(found.id, None)
             raise
+        if found.deleted:
+            self.tables.pop(found.id, None)
         self.changed(found, False)
 
     async def woken(self, table: str, version: int) -> None:

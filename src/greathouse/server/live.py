@@ -15,7 +15,7 @@ from greathouse.server.facts import AnyFact, Chair, Created
 from greathouse.server.seats import NO_SEED, opens
 from greathouse.server.store import Line, Stored
 
-WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+WAITING, PLAYING, OVER, CLOSED, DELETED = "waiting", "playing", "over", "closed", "deleted"
 
 
 @dataclass(slots=True)
@@ -43,8 +43,15 @@ class Live:
     undo: Request | None = None
     undone: int = 0
     """How often moves were taken back, by which bots notice that their plans are void."""
+    hints: list[int] = field(default_factory=list)
+    """The seats that were given hints, each as often as that."""
+    resigned: list[int] = field(default_factory=list)
+    """The seats that gave up."""
+    conceded: bool = False
+    """Whether giving up ended the game."""
     rematch: str = ""
     closed: bool = False
+    deleted: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used: float = 0.0
     """When somebody last wanted it, by the clock of this process."""
@@ -52,16 +59,18 @@ class Live:
     @property
     def status(self) -> str:
         """Name how far it is."""
+        if self.deleted:
+            return DELETED
         if self.closed:
             return CLOSED
         if self.table is None:
             return WAITING
-        return OVER if self.table.over else PLAYING
+        return OVER if self.table.over or self.conceded else PLAYING
 
     @property
     def ended(self) -> bool:
         """Whether no move will follow."""
-        return self.status in (OVER, CLOSED)
+        return self.status in (OVER, CLOSED, DELETED)
 
     @property
     def to_move(self) -> int | None:
@@ -117,10 +126,12 @@ class Live:
             "options": self.setup.options,
             "fair": "commitment" in self.setup.chance,
             "result": self.table.result() if self.table is not None and self.table.over else "",
+            "resigned": self.resigned,
         }
         words = msgspec.json.encode(summary).decode()
         due = bool(self.bot_due)
-        return Line(self.id, self.setup.game, self.setup.listed, self.status, due, self.version, at, words)
+        listed = self.setup.listed and not self.deleted
+        return Line(self.id, self.setup.game, listed, self.status, due, self.version, at, words)
 
 
 def chair_name(chair: Chair, seat: int) -> str:
@@ -187,12 +198,27 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
         case facts.Keyed(seat=seat, key=key):
             chair = live.chairs[seat]
             live.chairs[seat] = Chair(chair.name, chair.bot, key, False, chair.seed)
+        case facts.Advised(seat=seat):
+            live.hints.append(seat)
+        case facts.Resigned(seats=seats, bot=bot):
+            give_up(live, seats, bot)
         case facts.Rematched(table=table):
             live.rematch = table
         case facts.Closed():
             live.closed = True
+        case facts.Deleted():
+            live.deleted = True
         case _:
             return
+
+
+def give_up(live: Live, seats: Sequence[int], bot: str) -> None:
+    """Let a bot take the seats of somebody who gave up, or end the game."""
+    live.resigned += seats
+    live.conceded = not bot
+    for seat in seats if bot else ():
+        chair = live.chairs[seat]
+        live.chairs[seat] = Chair(chair.name, bot, "", False, chair.seed)
 
 
 def gathered(table: str, stored: list[Stored]) -> tuple[Live, replay.Moves]:
@@ -215,6 +241,13 @@ def line_after(live: Live, seq: int, fact: AnyFact, played: Table | None) -> Lin
     """Write the line of a table as it will be when a fact has happened."""
     chairs = [msgspec.structs.replace(chair) for chair in live.chairs]
     undo = None if live.undo is None else Request(live.undo.seat, set(live.undo.agreed))
-    after = replace(live, chairs=chairs, undo=undo, table=played or live.table)
+    after = replace(
+        live,
+        chairs=chairs,
+        undo=undo,
+        table=played or live.table,
+        hints=list(live.hints),
+        resigned=list(live.resigned),
+    )
     fold(after, seq, fact)
     return after.line(fact.at)

@@ -88,6 +88,8 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
     ("/api/tables/{table}/chat", wire.Chat, shapes.Noted, "Say something."),
     ("/api/tables/{table}/rematch", wire.Again, shapes.NextTable, "Play again: sit down at a new table."),
     ("/api/tables/{table}/close", wire.Bare, shapes.Done, "End the table (host)."),
+    ("/api/tables/{table}/resign", wire.Bare, shapes.Done, "Give up."),
+    ("/api/tables/{table}/delete", wire.Bare, shapes.Gone, "Delete a table, or forget one that others keep."),
     ("/api/tables/{table}/seats/{seat}/hand", wire.Hand, shapes.Done, "Hand a seat to a bot, or back."),
     (
         "/api/tables/{table}/seats/{seat}/link",

@@ -9,7 +9,7 @@ from greathouse.core.reasons import Reason
 from greathouse.core.table import Table
 from greathouse.server import facts, wire
 from greathouse.server.house import Done, House, Told, now
-from greathouse.server.live import CLOSED, OVER, WAITING, Live
+from greathouse.server.live import WAITING, Live
 from greathouse.server.refusals import Refusal
 
 
@@ -50,7 +50,7 @@ def check_running(live: Live) -> None:
     """Refuse moves before the game and after it."""
     if live.status == WAITING:
         raise Refusal("waiting")
-    if live.status in (OVER, CLOSED):
+    if live.ended:
         raise Refusal("over")
 
 

@@ -41,6 +41,7 @@ INSERT INTO tables ({LINE}) VALUES ($5, $6, $7, $8, $9, $10, $11, $12)
 ON CONFLICT (table_id) DO UPDATE SET
     listed = $7, status = $8, bot_due = $9, version = $10, updated = $11, summary = $12
 """
+ERASE = "DELETE FROM events WHERE table_id = $1 AND seq < $2"
 KEEP = "INSERT INTO snapshots VALUES ($1, $2, $3) ON CONFLICT (table_id, ply) DO UPDATE SET state = $3"
 
 Woken = Callable[[str, int], Awaitable[None]]
@@ -106,11 +107,14 @@ class PostgresStore:
     async def insert(self, connection: Any, write: Write) -> None:
         """Store an event and what follows from it, together."""
         values = (write.table, write.seq, write.cmd, write.fact, *row(write.line))
-        if write.snapshot is None and write.keep_to is None:
+        if write.snapshot is None and write.keep_to is None and not write.erase:
             await connection.execute(APPEND, *values)
             return
         async with connection.transaction():
             await connection.execute(APPEND, *values)
+            if write.erase:
+                await connection.execute(ERASE, write.table, write.seq)
+                await connection.execute("DELETE FROM snapshots WHERE table_id = $1", write.table)
             if write.keep_to is not None:
                 sql = "DELETE FROM snapshots WHERE table_id = $1 AND ply > $2"
                 await connection.execute(sql, write.table, write.keep_to)

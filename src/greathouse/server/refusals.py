@@ -19,6 +19,8 @@ STATUS = {
     "turn": 409,
     "stale": 409,
     "over": 409,
+    "playing": 409,
+    "hints": 403,
     "waiting": 409,
     "begun": 409,
     "rules": 409,

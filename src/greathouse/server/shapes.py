@@ -8,9 +8,9 @@ from msgspec import UNSET, UnsetType
 
 from greathouse.core.catalogue import Entry
 from greathouse.core.game import Value
-from greathouse.server.wire import UndoPolicy
+from greathouse.server.wire import HintPolicy, UndoPolicy
 
-Status = Literal["waiting", "playing", "over", "closed"]
+Status = Literal["waiting", "playing", "over", "closed", "deleted"]
 
 
 class Shape(msgspec.Struct):
@@ -88,10 +88,11 @@ class Summary(Shape):
     options: dict[str, Value]
     fair: bool
     result: str
+    resigned: list[int] = []
 
 
-class TableLine(Summary):
-    """A table in a list; `your_turn` is told of one's own tables."""
+class TableLine(Summary, kw_only=True):
+    """A table in a list; whose turn it is, and which seats are yours, is told of one's own tables."""
 
     table: str
     game: str
@@ -99,6 +100,8 @@ class TableLine(Summary):
     version: int
     updated: int
     your_turn: bool | UnsetType = UNSET
+    to_move: int | UnsetType | None = UNSET
+    you: list[int] | UnsetType = UNSET
 
 
 class TableList(Shape):
@@ -111,13 +114,14 @@ class TableList(Shape):
 
 
 class SeatInfo(Shape):
-    """Who sits where; `bot` is a level."""
+    """Who sits where; `bot` is a level, `hints` how many hints the seat was given beside other people."""
 
     seat: int
     name: str
     bot: str | None
     sat: bool
     online: bool
+    hints: int
 
 
 class TakenUp(Shape):
@@ -184,10 +188,15 @@ class TableShown(Shape):
     imported: bool
     branch: TakenUp | None
     undo_policy: UndoPolicy
+    hint_policy: HintPolicy
     you: list[int]
+    host: int | None
+    """The seat of whoever opened the table."""
     seats: list[SeatInfo]
     chance: ChanceInfo
     undo: UndoWish | None
+    resigned: list[int]
+    """The seats that gave up."""
     rematch: str | None
     previous: str | None
     position: Position | None
@@ -299,6 +308,19 @@ class Keyed(FactShown):
     seat: int
 
 
+class Advised(FactShown):
+    """A seat was given a hint."""
+
+    seat: int
+
+
+class Resigned(FactShown):
+    """A player gave up; a bot plays on in their seats, or the game ends there."""
+
+    seats: list[int]
+    bot: str | None
+
+
 class Rematched(FactShown):
     """The same people play again at another table."""
 
@@ -307,6 +329,10 @@ class Rematched(FactShown):
 
 class Closed(FactShown):
     """The host ended the table."""
+
+
+class Deleted(FactShown):
+    """The table was deleted."""
 
 
 Fact = (
@@ -321,8 +347,11 @@ Fact = (
     | Handed
     | Vacated
     | Keyed
+    | Advised
+    | Resigned
     | Rematched
     | Closed
+    | Deleted
 )
 
 
@@ -390,6 +419,12 @@ class Noted(Shape):
 
     version: int
     dup: bool
+
+
+class Gone(Shape):
+    """Whether a table was erased; one that others keep is only forgotten by whoever asked."""
+
+    erased: bool
 
 
 class NewLink(Shape):

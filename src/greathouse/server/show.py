@@ -13,7 +13,7 @@ from greathouse.games import game as find_game
 from greathouse.server import facts, shapes
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live, chair_name
-from greathouse.server.wire import UndoPolicy
+from greathouse.server.wire import HintPolicy, UndoPolicy
 
 
 def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()) -> shapes.TableShown:
@@ -28,13 +28,16 @@ def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()
         imported=live.setup.imported,
         branch=branch(live),
         undo_policy=cast("UndoPolicy", live.setup.undo),
+        hint_policy=cast("HintPolicy", live.setup.hints),
         you=list(mine),
+        host=next(iter(live.seats_of(live.setup.host)), None),
         seats=[seat(live, number, number in online) for number in range(len(live.chairs))],
         chance=chance(live),
         undo=None if live.undo is None else shapes.UndoWish(live.undo.seat, sorted(live.undo.agreed)),
+        resigned=sorted(live.resigned),
         rematch=live.rematch or None,
         previous=live.setup.previous or None,
-        position=None if live.table is None else position(live.table, mine, lang, not live.closed),
+        position=None if live.table is None else position(live.table, mine, lang, not live.ended),
     )
 
 
@@ -53,6 +56,7 @@ def seat(live: Live, number: int, online: bool) -> shapes.SeatInfo:
         bot=chair.bot or None,
         sat=chair.sat or bool(chair.bot),
         online=online or bool(chair.bot),
+        hints=live.hints.count(number),
     )
 
 
@@ -162,10 +166,16 @@ def fact(live: Live, seq: int, one: AnyFact, told: list[list[Event]], lang: str)
             return shapes.Vacated(seq, at, seat, bot or None)
         case facts.Keyed(seat=seat):
             return shapes.Keyed(seq, at, seat)
+        case facts.Advised(seat=seat):
+            return shapes.Advised(seq, at, seat)
+        case facts.Resigned(seats=seats, bot=bot):
+            return shapes.Resigned(seq, at, seats, bot or None)
         case facts.Rematched(table=following):
             return shapes.Rematched(seq, at, following)
         case facts.Closed():
             return shapes.Closed(seq, at)
+        case facts.Deleted():
+            return shapes.Deleted(seq, at)
 
 
 def played(

@@ -9,7 +9,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
-PAGES = ("/", "/new/{rest:path}", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}", "/settings")
+ROOMS = ("game", "new", "t", "replay", "rules", "learn")
+PAGES = ("/", "/settings", *[f"/{room}/{{rest:path}}" for room in ROOMS])
 FOREVER = b"public, max-age=31536000, immutable"
 
 

@@ -101,6 +101,9 @@ def insert(connection: Connection, write: Write) -> None:
     connection.execute(
         f"INSERT OR REPLACE INTO tables ({LINE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row(write.line)
     )
+    if write.erase:
+        connection.execute("DELETE FROM events WHERE table_id = ? AND seq < ?", (write.table, write.seq))
+        connection.execute("DELETE FROM snapshots WHERE table_id = ?", (write.table,))
     if write.keep_to is not None:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (write.table, write.keep_to)

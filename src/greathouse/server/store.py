@@ -46,6 +46,8 @@ class Write:
     snapshot: Snapshot | None = None
     keep_to: int | None = None
     """Forget snapshots after this ply: what they show was taken back."""
+    erase: bool = False
+    """Erase the table's earlier events and all its snapshots: it was deleted."""
 
 
 @dataclass(frozen=True, slots=True)

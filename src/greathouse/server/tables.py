@@ -17,6 +17,7 @@ from greathouse.server import facts, live, seats, wire
 from greathouse.server.facts import Chair, Created
 from greathouse.server.house import Done, House, Told, now
 from greathouse.server.live import PLAYING, WAITING, Live
+from greathouse.server.play import check_running
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Write
 
@@ -43,7 +44,7 @@ async def create(house: House, body: wire.NewTable, previous: str = "") -> Opene
     game, options = configured(body.game, len(body.seats), body.options)
     table = seats.new_table()
     places = Places(house, game, body.seats)
-    setup = places.setup(options, new_chance(game, table, body.seed), body.undo)
+    setup = places.setup(options, new_chance(game, table, body.seed), body)
     setup.listed, setup.previous = body.public, previous
     return await seated(house, await opened(house, table, setup), places, body.sit)
 
@@ -61,7 +62,7 @@ async def branch(house: House, source: Live, body: wire.Branch) -> Opened:
     table = seats.new_table()
     places = Places(house, game, body.seats)
     chance = new_chance(game, table, None) | {"branch": str(body.ply)}
-    setup = places.setup(options, chance, body.undo)
+    setup = places.setup(options, chance, body)
     setup.origin, setup.given = source.id, facts.plays(at.moves)
     return await seated(house, await opened(house, table, setup), places, body.sit)
 
@@ -77,12 +78,15 @@ class Places:
         keys = [seats.hashed(self.links[n]) if n in self.links else self.host for n in range(len(wanted))]
         self.chairs = [new_chair(house, game, seat, key) for seat, key in zip(wanted, keys, strict=True)]
 
-    def setup(self, options: dict[str, bool | int | str], chance: dict[str, str], undo: str) -> Created:
-        """Begin a table with these chairs."""
+    def setup(
+        self, options: dict[str, bool | int | str], chance: dict[str, str], body: wire.NewTable | wire.Branch
+    ) -> Created:
+        """Begin a table with these chairs; hints are for those who play alone, unless it is said."""
         game = self.game
-        return Created(
-            now(), game.name, game.rules, game.data, options, chance, self.chairs, self.host, undo=undo
-        )
+        setup = Created(now(), game.name, game.rules, game.data, options, chance, self.chairs, self.host)
+        setup.undo = body.undo
+        setup.hints = body.hints or ("none" if self.links else "all")
+        return setup
 
 
 async def seated(house: House, found: Live, places: Places, sitting: wire.Sit | None) -> Opened:
@@ -255,6 +259,32 @@ async def close(house: House, found: Live, host: bool, body: wire.Bare) -> Done:
         if found.ended:
             raise Refusal("over")
         return await house.commit(found, facts.Closed(now()), body.cmd)
+
+
+async def resign(house: House, found: Live, mine: Sequence[int], body: wire.Bare) -> Done:
+    """Give up: between two that ends the game; where other people play on, a bot takes the seats."""
+    async with found.lock:
+        if not mine:
+            raise Refusal("no_seat")
+        check_running(found)
+        playing_on = [seat for seat in found.others(mine[0]) if seat not in mine]
+        bot = stand_in(found.setup.game) if playing_on and len(found.chairs) - len(mine) > 1 else ""
+        return await house.commit(found, facts.Resigned(now(), list(mine), bot), body.cmd)
+
+
+async def delete(house: House, found: Live, key: str, body: wire.Bare) -> bool:
+    """Erase a table that is nobody else's; whoever plays with others leaves them theirs."""
+    async with found.lock:
+        mine = found.seats_of(key)
+        if not mine and not seats.opens(found.setup.host, key):
+            raise Refusal("no_seat")
+        if any([chair.sat and not seats.opens(chair.key, key) for chair in found.chairs]):
+            if mine and found.status == PLAYING:
+                raise Refusal("playing")
+            return False
+        await house.commit(found, facts.Deleted(now()), body.cmd)
+        house.tables.pop(found.id, None)
+        return True
 
 
 async def say(house: House, found: Live, mine: Sequence[int], body: wire.Chat) -> Done:

@@ -10,6 +10,7 @@ Name = Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
 UndoPolicy = Literal["consent", "turn", "free", "never"]
+HintPolicy = Literal["all", "odds", "none"]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
@@ -43,6 +44,8 @@ class NewTable(Body):
     seed: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
     public: bool = False
     undo: UndoPolicy = "consent"
+    hints: HintPolicy | None = None
+    """What the experts may tell during the game; unless said, nothing where others are invited."""
     sit: Sit | None = None
 
 
@@ -52,6 +55,7 @@ class Branch(Body):
     ply: Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
     seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=8)]
     undo: UndoPolicy = "free"
+    hints: HintPolicy | None = None
     sit: Sit | None = None
 
 

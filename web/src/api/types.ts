@@ -1,5 +1,19 @@
 /** What the server is sent and sends. Made by `make shapes` from server/{wire,shapes}.py, never by hand. */
 
+/** A seat was given a hint. */
+export interface Advised {
+  kind: "advised";
+  version: number;
+  at: number;
+  seat: number;
+}
+
+/** A wish to play again, with some luck of one's own for the dice. */
+export interface Again {
+  cmd: string;
+  seed?: string;
+}
+
 /** Something that the seat could reach in this turn, with its chance under best play for it. */
 export interface Aim {
   id: string;
@@ -38,6 +52,7 @@ export interface Branch {
   ply: number;
   seats: NewSeat[];
   undo?: UndoPolicy;
+  hints?: "all" | "none" | "odds" | null;
   sit?: Sit | null;
 }
 
@@ -72,6 +87,13 @@ export interface Closed {
 /** The table was opened. */
 export interface Created {
   kind: "created";
+  version: number;
+  at: number;
+}
+
+/** The table was deleted. */
+export interface Deleted {
+  kind: "deleted";
   version: number;
   at: number;
 }
@@ -113,6 +135,11 @@ export interface GameInfo {
 export interface GameTexts {
   game: string;
   texts: Record<string, TextEntry>;
+}
+
+/** Whether a table was erased; one that others keep is only forgotten by whoever asked. */
+export interface Gone {
+  erased: boolean;
 }
 
 /** Handing a seat to a bot of a level, or back with none. */
@@ -250,6 +277,7 @@ export interface NewTable {
   seed?: number | null;
   public?: boolean;
   undo?: UndoPolicy;
+  hints?: "all" | "none" | "odds" | null;
   sit?: Sit | null;
 }
 
@@ -380,6 +408,15 @@ export interface Rematched {
   table: string;
 }
 
+/** A player gave up; a bot plays on in their seats, or the game ends there. */
+export interface Resigned {
+  kind: "resigned";
+  version: number;
+  at: number;
+  seats: number[];
+  bot: string | null;
+}
+
 /** Somebody spoke; a spectator has no seat. */
 export interface Said {
   kind: "said";
@@ -399,13 +436,14 @@ export interface Sat {
   name: string;
 }
 
-/** Who sits where; `bot` is a level. */
+/** Who sits where; `bot` is a level, `hints` how many hints the seat was given beside other people. */
 export interface SeatInfo {
   seat: number;
   name: string;
   bot: string | null;
   sat: boolean;
   online: boolean;
+  hints: number;
 }
 
 /** A seat's chance to win and its expected final score. */
@@ -438,18 +476,21 @@ export interface Started {
   moves: PlayedMove[];
 }
 
-/** A table in a list; `your_turn` is told of one's own tables. */
+/** A table in a list; whose turn it is, and which seats are yours, is told of one's own tables. */
 export interface TableLine {
   seats: LineSeat[];
   options: Record<string, Value>;
   fair: boolean;
   result: string;
+  resigned?: number[];
   table: string;
   game: string;
   status: string;
   version: number;
   updated: number;
   your_turn?: boolean;
+  to_move?: number | null;
+  you?: number[];
 }
 
 /** Tables, the latest first. */
@@ -474,10 +515,13 @@ export interface TableShown {
   imported: boolean;
   branch: TakenUp | null;
   undo_policy: UndoPolicy;
+  hint_policy: "all" | "none" | "odds";
   you: number[];
+  host: number | null;
   seats: SeatInfo[];
   chance: ChanceInfo;
   undo: UndoWish | null;
+  resigned: number[];
   rematch: string | null;
   previous: string | null;
   position: Position | null;
@@ -538,10 +582,13 @@ export interface WholeTable {
   imported: boolean;
   branch: TakenUp | null;
   undo_policy: UndoPolicy;
+  hint_policy: "all" | "none" | "odds";
   you: number[];
+  host: number | null;
   seats: SeatInfo[];
   chance: ChanceInfo;
   undo: UndoWish | null;
+  resigned: number[];
   rematch: string | null;
   previous: string | null;
   position: Position | null;
@@ -571,12 +618,15 @@ export type Fact =
   | Handed
   | Vacated
   | Keyed
+  | Advised
+  | Resigned
   | Rematched
-  | Closed;
+  | Closed
+  | Deleted;
 
 export type Message = MissedFact | TableNow | FactNow | Presence;
 
-export type Status = "closed" | "over" | "playing" | "waiting";
+export type Status = "closed" | "deleted" | "over" | "playing" | "waiting";
 
 export type UndoPolicy = "consent" | "free" | "never" | "turn";
 
