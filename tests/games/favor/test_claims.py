@@ -143,7 +143,7 @@ def test_the_queen_supersedes_an_extra_turn() -> None:
 
 def test_all_conditions_of_a_claim_are_told() -> None:
     text = why(claiming("s2 s2 s4"), "claim embalmer")
-    assert "6A.1 needs 6 locked dice; you have 3" in text
+    assert "lies on level 6 and needs 6 locked dice; you have 3" in text
     assert "six equal dice" in text
 
 

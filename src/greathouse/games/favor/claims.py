@@ -20,6 +20,8 @@ ANKH: Final = "ankh"
 GUIDANCE: Final = "guidance"
 MASK: Final = "mask"
 MASK_TOKENS: Final = 5
+PASSAGE_LEVEL: Final = 3
+GIVEN_LEVEL: Final = 6
 GUIDANCE_TOKENS: Final = 2
 OMEN_DICE: Final = 2
 
@@ -87,17 +89,17 @@ def take_pharaoh(s: State, me: int) -> None:
 
 def gifts(s: State, me: int, power: str) -> list[int]:
     """List the places that Secret Passage, Royal Power or Queen's Favor may give: F12."""
-    found: list[int] = []
-    for place in range(len(s.tiles)):
-        tile = TILES[s.tiles[place]]
-        fits = {
-            "passage": tile.level == 3,
-            "royal": tile.colour == "blue" and tile.level <= 6,
-            "favor": tile.colour != "red" and tile.level <= 6,
-        }
-        if fits[power] and is_open(s, me, place):
-            found.append(place)
-    return found
+    places = range(len(s.tiles))
+    return [place for place in places if is_given(s.tiles[place], power) and is_open(s, me, place)]
+
+
+def is_given(number: int, power: str) -> bool:
+    """Tell whether an artifact gives tiles of this kind: F12."""
+    tile = TILES[number]
+    if power == "passage":
+        return tile.level == PASSAGE_LEVEL
+    colours = ("blue",) if power == "royal" else ("yellow", "blue")
+    return tile.colour in colours and tile.level <= GIVEN_LEVEL
 
 
 @rule
