@@ -171,7 +171,7 @@ def test_a_bonus_is_used_once_per_main_action() -> None:
     table = at("red yellow" + " sword" * 6, facing="nile red", conflicts=True, nile_tile="none", **ALL_A)
     play(table, "visit nile", "bonus", "square 1")
     assert table.menu == ["done"]
-    assert [reason.key for reason in table.why_not("bonus")] == ["no_bonus"]
+    assert [reason.key for reason in table.why_not("bonus")] == ["bonus_once"]
 
 
 @pytest.mark.parametrize("card", list(CARDS))

@@ -127,7 +127,7 @@ def test_18_lector_priest_draws_a_token_after_an_action() -> None:
 def test_18_lector_priest_does_not_serve_the_action_that_takes_him() -> None:
     table = taking("lector_priest")
     assert table.menu == ["done"]
-    assert [reason.key for reason in table.why_not("lector")] == ["no_lector"]
+    assert [reason.key for reason in table.why_not("lector")] == ["lector_later"]
 
 
 @pytest.mark.parametrize(

@@ -48,10 +48,10 @@ def area_facing(s: State, segment: int) -> int:
 
 
 def free_spots(s: State, segment: int) -> list[int]:
-    """List the spots that may be used: the leftmost plain one, then every one with a Conflict tile."""
+    """List the spots that may be used: the leftmost plain one and every one with a Conflict tile."""
     spots = s.wheel[segment]
-    plain = [spots.index(FREE)] if FREE in spots else []
-    return plain + [spot for spot, what in enumerate(spots) if what not in (FREE, TAKEN)]
+    plain = spots.index(FREE) if FREE in spots else -1
+    return [spot for spot, what in enumerate(spots) if spot == plain or what not in (FREE, TAKEN)]
 
 
 def has_power(p: Player, power: str, area: int = -1) -> bool:
