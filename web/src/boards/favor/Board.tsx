@@ -3,44 +3,39 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { arrows } from "../parts/arrows";
 import { useKeptFocus } from "../parts/focus";
-import { verbs } from "../parts/menu";
-import { Mine, Others } from "../parts/Seats";
-import { useSight } from "../parts/sight";
+import { verb, verbs } from "../parts/menu";
+import { useOffer } from "../parts/offer";
 import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
-import { Court } from "./Court";
-import { TOOLS, Turn } from "./Dice";
+import { CLAIMS, offerOf } from "./asking";
+import { Dock } from "./Dock";
 import { joined } from "./model";
-import { Holdings } from "./Players";
+import { Opponents } from "./Opponents";
+import { Slab } from "./Slab";
 import { type Scene, sayingFor } from "./scene";
-import { Table } from "./Table";
+import { Tray } from "./Tray";
 import type { Printed, View } from "./view";
 import "./favor.css";
-import "./dice.css";
-import "./tiles.css";
-import "./players.css";
+import "./slab.css";
+import "./tray.css";
+import "./dock.css";
 import "./widths.css";
 
-/** Favor of the Pharaoh: the dice of the turn, the table of tiles, and what the players have. */
+/** The verbs that are about a die on the board. */
+const TOOLS = ["lock", "pip", "reroll", "adjust", "shift", "split", "swap", "group"];
+
+/** Favor of the Pharaoh: the slab of tiles, the tray of dice, and what the players have. */
 export function Board(fresh: BoardProps<View, Printed>): JSX.Element {
   const props = useStill(fresh);
-  const [picked, pick] = useState<string | null>(null);
-  const [armed, arm] = useState("");
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => pick(null), [props.menu]);
+  const scene = useScene(props);
+  useOffer(
+    props,
+    useMemo(() => offerOf(scene), [scene]),
+  );
   useKeptFocus(root, props.menu);
-  useSight(root, props.menu, props.motion);
   useSlide(root, props.view, props.motion);
-  const able = TOOLS.filter((tool) => verbs(props.menu).includes(tool));
-  const tool = able.includes(armed) ? armed : (able[0] ?? "lock");
-  const drawn = useMemo(() => {
-    const armFresh = (verb: string) => {
-      pick(null);
-      arm(verb);
-    };
-    const view = joined(props.view, props.printed);
-    return <Parts scene={{ board: props, view, say: sayingFor(props), picked, pick, tool, arm: armFresh }} />;
-  }, [props, picked, tool]);
+  const drawn = useMemo(() => <Parts scene={scene} />, [scene]);
   return (
     <div ref={root} class="board favor" onKeyDown={arrows}>
       {drawn}
@@ -49,11 +44,48 @@ export function Board(fresh: BoardProps<View, Printed>): JSX.Element {
 }
 
 const Parts = ({ scene }: { scene: Scene }) => (
-  <div class="layout">
-    <Court scene={scene} />
-    <Turn scene={scene} />
-    <Mine scene={scene} Holdings={Holdings} />
-    <Table scene={scene} />
-    <Others scene={scene} Holdings={Holdings} label={scene.say("holdings")} />
-  </div>
+  <>
+    <Slab scene={scene} />
+    <Tray scene={scene} />
+    <Opponents scene={scene} />
+    <Dock scene={scene} />
+  </>
 );
+
+const NOTHING: readonly string[] = [];
+
+/** What is chosen lasts as long as the question does. */
+function useScene(props: BoardProps<View, Printed>): Scene {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [dice, setDice] = useState<readonly string[]>(NOTHING);
+  const [picked, pick] = useState<string | null>(null);
+  const [armed, arm] = useState("");
+  useEffect(() => {
+    setChosen(null);
+    setDice(NOTHING);
+    pick(null);
+  }, [props.menu]);
+  const able = TOOLS.filter((tool) => verbs(props.menu).includes(tool));
+  const tool = able.includes(armed) ? armed : (able[0] ?? "lock");
+  return useMemo(
+    () => ({
+      board: props,
+      view: joined(props.view, props.printed),
+      say: sayingFor(props),
+      claiming: props.menu.some(({ move }) => CLAIMS.includes(verb(move))),
+      chosen,
+      choose: (tile: string) => setChosen((now) => (now === tile ? null : tile)),
+      dice: [...dice],
+      mark: (key: string) =>
+        setDice((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key])),
+      picked,
+      pick,
+      tool,
+      arm: (verb: string) => {
+        pick(null);
+        arm(verb);
+      },
+    }),
+    [props, chosen, dice, picked, tool],
+  );
+}

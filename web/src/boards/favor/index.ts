@@ -1,5 +1,8 @@
 import { remembering } from "../parts/remember";
 import { describe as inWords } from "./describe";
+import { line } from "./places";
 
 export { Board } from "./Board";
+export { caption, isQuiet, loses, odds, where } from "./places";
 export const describe = remembering(inWords);
+export const ending = { line };
