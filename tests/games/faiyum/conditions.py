@@ -26,7 +26,8 @@ def give_money(s: State, me: int, fix: Fix) -> None:
 
 def give_good(s: State, me: int, fix: Fix) -> None:
     """Give goods of a kind."""
-    s.goods[me * KINDS_OF_GOODS + GOODS.index(str(fix[1]))] += int(fix[2])
+    for name, count in zip(fix[1::2], fix[2::2], strict=True):
+        s.goods[me * KINDS_OF_GOODS + GOODS.index(str(name))] += int(count)
 
 
 def give_worker(s: State, me: int, fix: Fix) -> None:
@@ -143,11 +144,6 @@ def all_workers(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
     return {"n": card.workers}
 
 
-def not_enough(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
-    """Count a good in a payment and in front of the player."""
-    return {"needed": move.count(args["good"]), "n": had(s, me, args["good"])}
-
-
 def money_short(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
     """Count the money of a payment, a gift or a donation, and what is left of the player's."""
     frame: Any = s.agenda[-1]
@@ -232,7 +228,6 @@ FIGURES: Final[dict[str, Callable[[State, int, Move, dict[str, Any]], Figures]]]
     "site_full": site_room,
     "no_room_for_all": all_workers,
     "workers_stuck": all_workers,
-    "not_enough": not_enough,
     "money_short": money_short,
     "no_step": steps,
     "amount": amounts,

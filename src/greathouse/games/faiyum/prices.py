@@ -108,11 +108,12 @@ def no_other_way(s: State, me: int, frame: Ask) -> list[Reason]:
 def not_had(s: State, me: int, cost: Cost, way: Way) -> list[Reason]:
     """Give the goods and the money of a payment that the player does not have."""
     found: list[Reason] = []
-    for good, name in enumerate(GOODS):
-        had = s.goods[me * KINDS_OF_GOODS + good]
-        if way[good] > had:
-            fix = ("good", name, way[good] - had)
-            found.append(reason("F5", "not_enough", fix, good=name, needed=way[good], n=had))
+    at = me * KINDS_OF_GOODS
+    lack = {name: way[good] - s.goods[at + good] for good, name in enumerate(GOODS)}
+    short = [name for name in GOODS if lack[name] > 0]
+    if short:
+        fix = ("good", *[word for name in short for word in (name, lack[name])])
+        found.append(reason("F5", "not_enough", fix, goods=short))
     needed, money = way[MONEY] * STAND_IN, s.money[me] - cost.money
     if needed > money:
         found.append(reason("F5", "money_short", ("money", needed - money), needed=needed, n=money))
