@@ -31,9 +31,16 @@ def described(game: Game, lang: str) -> dict[str, Any]:
         "summary": texts.say("game.summary", lang),
         "rules": game.rules,
         "seats": list(game.seats),
-        "options": [{**option._asdict(), "expected": option.expected()} for option in game.options],
+        "options": [option_told(option) for option in game.options],
         "bots": levels(game.name),
     }
+
+
+def option_told(option: Option) -> dict[str, Any]:
+    """Tell all about an option but for the function that reads it."""
+    told = {**option._asdict(), "expected": option.expected()}
+    del told["reads"]
+    return told
 
 
 def show(game: Game, lang: str) -> None:

@@ -52,6 +52,8 @@ class Option(NamedTuple):
         """Say what would be right."""
         if isinstance(self.default, bool):
             return "true, false"
+        if self.reads is not None:
+            return "..."
         return ", ".join(self.choices) or f"{self.low} ... {self.high}"
 
 

@@ -138,7 +138,7 @@ def values(texts: Texts, option: Option) -> str:
     if isinstance(option.default, bool):
         yes, no = HOUSE.say("yes", texts.lang), HOUSE.say("no", texts.lang)
         return f"**{yes}**, {no}" if option.default else f"{yes}, **{no}**"
-    return f"{option.low} ... {option.high}, **{option.default}**"
+    return f"{option.expected()}, **{option.default}**" if option.default != "" else option.expected()
 
 
 def choice_said(texts: Texts, option: Option, choice: str) -> str:
