@@ -41,16 +41,12 @@ def owned(p: Player, word: str) -> int:
 
 def refuse_owned(p: Player, words: list[str]) -> list[Reason]:
     """Ask whether a player has all that a payment names: T4."""
-    found: list[Reason] = []
-    for word in dict.fromkeys(words):
-        if word in NOBLE_CARDS:
-            found += refuse_noble(p, word)
-            continue
-        count, have = words.count(word), owned(p, word)
-        if count > have:
-            found.append(
-                reason("T4", "not_owned", ("good", word, count - have), good=word, count=count, n=have)
-            )
+    nobles = [word for word in dict.fromkeys(words) if word in NOBLE_CARDS]
+    found = [one for noble in nobles for one in refuse_noble(p, noble)]
+    goods = [word for word in dict.fromkeys(words) if word not in NOBLE_CARDS]
+    lacking = [word for word in goods for _ in range(words.count(word) - owned(p, word))]
+    if lacking:
+        found.append(reason("T4", "not_owned", ("goods", *lacking), lacking=lacking))
     return found
 
 
