@@ -10,7 +10,8 @@ from greathouse.core import driver
 from greathouse.core.agenda import Chance
 from greathouse.core.moves import Move, to_text
 from greathouse.experts.clock import Clock
-from greathouse.experts.expert import NotJudged
+from greathouse.experts.expert import Budget, NotJudged
+from greathouse.experts.favor.aims import aims
 from greathouse.experts.favor.answers import (
     Answer,
     answer,
@@ -372,6 +373,15 @@ def test_a_large_turn_is_answered_within_its_time() -> None:
     assert process_time() - begun < 2.5
     assert is_honest(found)
     assert not found.exact
+
+
+def test_a_turn_of_few_dice_and_many_powers_keeps_to_its_time() -> None:
+    tools = "farmer entertainer bad_omen astrologer royal_power"
+    s = state(in_window("s3", tools, pips=4, rerolls=1))
+    begun = process_time()
+    found = aims(s, (), Budget(seconds=1.0))
+    assert process_time() - begun < 4.0
+    assert len(found) > 10
 
 
 def test_the_same_seed_gives_the_same_sampled_answer() -> None:

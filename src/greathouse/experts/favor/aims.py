@@ -67,10 +67,13 @@ def aim(s: State, slot: str, budget: Budget, clock: Clock) -> Aim:
 
 
 def best(s: State, solver: Solver) -> tuple[Move, ...]:
-    """Find what serves a slot best, if the seat in turn is to decide."""
+    """Find what serves a slot best, if the seat in turn is to decide and there is time to tell."""
     if not isinstance(s.agenda[-1], Ask):
         return ()
-    return (answers.best_move(s, solver)[0],)
+    try:
+        return (answers.best_move(s, solver)[0],)
+    except (TooLarge, RecursionError):
+        return ()
 
 
 def glanced(s: State, demand: Demand) -> tuple[Move, ...]:
