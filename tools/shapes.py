@@ -14,7 +14,7 @@ from greathouse.games import games
 from greathouse.research.spec import observation
 from greathouse.server import shapes
 from greathouse.server.openapi import declared
-from greathouse.server.wire import UndoPolicy
+from greathouse.server.wire import HintPolicy, UndoPolicy
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH = 110
@@ -26,6 +26,7 @@ ALIASES: dict[str, Any] = {
     "Fact": shapes.Fact,
     "Message": shapes.Message,
     "Status": shapes.Status,
+    "HintPolicy": HintPolicy,
     "UndoPolicy": UndoPolicy,
     "Value": Value,
     "TextEntry": Entry,

@@ -52,7 +52,7 @@ export interface Branch {
   ply: number;
   seats: NewSeat[];
   undo?: UndoPolicy;
-  hints?: "all" | "none" | "odds" | null;
+  hints?: HintPolicy | null;
   sit?: Sit | null;
 }
 
@@ -277,7 +277,7 @@ export interface NewTable {
   seed?: number | null;
   public?: boolean;
   undo?: UndoPolicy;
-  hints?: "all" | "none" | "odds" | null;
+  hints?: HintPolicy | null;
   sit?: Sit | null;
 }
 
@@ -515,7 +515,7 @@ export interface TableShown {
   imported: boolean;
   branch: TakenUp | null;
   undo_policy: UndoPolicy;
-  hint_policy: "all" | "none" | "odds";
+  hint_policy: HintPolicy;
   you: number[];
   host: number | null;
   seats: SeatInfo[];
@@ -582,7 +582,7 @@ export interface WholeTable {
   imported: boolean;
   branch: TakenUp | null;
   undo_policy: UndoPolicy;
-  hint_policy: "all" | "none" | "odds";
+  hint_policy: HintPolicy;
   you: number[];
   host: number | null;
   seats: SeatInfo[];
@@ -627,6 +627,8 @@ export type Fact =
 export type Message = MissedFact | TableNow | FactNow | Presence;
 
 export type Status = "closed" | "deleted" | "over" | "playing" | "waiting";
+
+export type HintPolicy = "all" | "none" | "odds";
 
 export type UndoPolicy = "consent" | "free" | "never" | "turn";
 
