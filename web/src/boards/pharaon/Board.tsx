@@ -1,46 +1,50 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardProps, MenuEntry } from "../board";
+import type { BoardProps, MenuEntry, Offer } from "../board";
 import { arrows } from "../parts/arrows";
 import { useKeptFocus } from "../parts/focus";
-import { Mine, Others } from "../parts/Seats";
-import { useSight } from "../parts/sight";
+import { verb } from "../parts/menu";
+import { useOffer } from "../parts/offer";
 import { useSlide } from "../parts/slide";
 import { useStill } from "../parts/still";
-import { AreaPanel } from "./Areas";
-import { Deeds } from "./Deeds";
+import { Dock } from "./Dock";
 import { joined } from "./model";
-import { Holdings } from "./Players";
-import { Gods, Jars, Pyramid } from "./Round";
-import type { Scene } from "./scene";
-import { Traitor } from "./Traitor";
+import { Plates } from "./Plates";
+import { Stage } from "./Stage";
+import { isAsked, mine, name, rows, type Scene } from "./scene";
 import type { Printed, View } from "./view";
-import { Wheel } from "./Wheel";
+import { waysOf } from "./Ways";
 import { saying } from "./words";
 import "./pharaon.css";
+import "./goods.css";
 import "./wheel.css";
 import "./areas.css";
 import "./cards.css";
-import "./round.css";
-import "./players.css";
-import "./widths.css";
+import "./plates.css";
+import "./dock.css";
+import "./phone.css";
 
-/** Which Areas stand left and right of the Wheel, so that both sides are about as high. */
-const SIDES = { left: ["nile", "burial_chamber"], right: ["offerings", "nobles", "artisans"] };
-
-/** Pharaon: the Wheel amid its five Areas, the round, and what the players have. */
+/** Pharaon: the Wheel amid its five Areas, the others with the pyramid of time, and what is yours. */
 export function Board(fresh: BoardProps<View, Printed>): JSX.Element {
   const props = useStill(fresh);
-  const [picked, pick] = useState<MenuEntry[] | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => pick(null), [props.menu]);
+  const scene = useScene(props);
   useKeptFocus(root, props.menu);
-  useSight(root, props.menu, props.motion);
   useSlide(root, props.view, props.motion);
-  const drawn = useMemo(() => {
-    const view = joined(props.view, props.printed);
-    return <Parts scene={{ board: props, view, say: saying(props.lang), picked, pick }} />;
-  }, [props, picked]);
+  useOffer(
+    props,
+    useMemo(() => offered(scene), [scene]),
+  );
+  const drawn = useMemo(
+    () => (
+      <>
+        <Stage scene={scene} />
+        <Plates scene={scene} />
+        <Dock scene={scene} />
+      </>
+    ),
+    [scene],
+  );
   return (
     <div ref={root} class="board pharaon" onKeyDown={arrows}>
       {drawn}
@@ -48,30 +52,38 @@ export function Board(fresh: BoardProps<View, Printed>): JSX.Element {
   );
 }
 
-function Parts({ scene }: { scene: Scene }): JSX.Element {
-  const { view } = scene;
-  return (
-    <div class="layout">
-      <Deeds scene={scene} />
-      <Mine scene={scene} Holdings={Holdings} />
-      {view.areas.length > 0 && <Wheel scene={scene} />}
-      <div class="round">
-        <Jars scene={scene} />
-        <Pyramid scene={scene} />
-      </div>
-      {Object.entries(SIDES).map(([side, areas]) => (
-        <div class={`side ${side}`} key={side}>
-          {view.areas
-            .filter(({ area }) => areas.includes(area))
-            .sort((one, other) => areas.indexOf(one.area) - areas.indexOf(other.area))
-            .map((area) => (
-              <AreaPanel key={area.area} scene={scene} area={area} />
-            ))}
-        </div>
-      ))}
-      <Gods scene={scene} />
-      {view.traitor && <Traitor scene={scene} traitor={view.traitor} />}
-      <Others scene={scene} Holdings={Holdings} label={scene.say("holdings")} />
-    </div>
+/** The position with what is being chosen: moves to pick among and the payment in view. */
+function useScene(props: BoardProps<View, Printed>): Scene {
+  const [picked, pick] = useState<MenuEntry[] | null>(null);
+  const [eyed, show] = useState("");
+  useEffect(() => pick(null), [props.menu]);
+  const ways = props.menu.filter(({ move }) => verb(move) === "pay");
+  const shown = ways.some(({ move }) => move === eyed) ? eyed : (ways[0]?.move ?? "");
+  return useMemo(
+    () => ({
+      board: props,
+      view: joined(props.view, props.printed),
+      say: saying(props.lang),
+      picked,
+      pick,
+      shown,
+      show,
+    }),
+    [props, picked, shown],
   );
 }
+
+/** What the payment in view comes to: the step of the Burial Chamber that it builds, or the payment in words. */
+function offered(scene: Scene): Offer | null {
+  const { board, view, say, shown, picked } = scene;
+  if (!isAsked(scene)) return null;
+  if (picked) return { drop: () => scene.pick(null) };
+  const way = waysOf(scene).find(({ move }) => move === shown);
+  if (!way) return null;
+  const builds = view.phase === "pay" && view.area === "burial_chamber";
+  const step = rows(view, "step")[mine(scene).step];
+  const label = builds && step ? say("build", { what: name(scene, step.id) }) : way.label;
+  return { primary: { label, move: way.move }, quiet: others(board.menu) };
+}
+
+const others = (menu: MenuEntry[]) => menu.filter(({ move }) => verb(move) === "otherwise");

@@ -1,10 +1,22 @@
 import type { JSX } from "preact";
-import { Goods } from "../parts/Good";
 import { Piece } from "../parts/Piece";
-import { SeatMark } from "../parts/seat";
+import { Goods } from "./Good";
 import { tally } from "./model";
-import { exchanges, fact, factCard, gained, legal, name, playerName, rows, type Scene } from "./scene";
+import {
+  exchanges,
+  fact,
+  factCard,
+  gained,
+  legal,
+  name,
+  playerName,
+  rows,
+  type Scene,
+  through,
+} from "./scene";
 import type { Row } from "./view";
+
+const TRACKS = [0, 1, 2, 3, 4, 5];
 
 /** The exchanges, and six tracks with everybody's discs. */
 export function Nile({ scene }: { scene: Scene }): JSX.Element {
@@ -19,7 +31,7 @@ export function Nile({ scene }: { scene: Scene }): JSX.Element {
       </div>
       <div class="tracks" role="group" aria-label={say("tracks")}>
         <Prestige scene={scene} top={top} />
-        {[0, 1, 2, 3, 4, 5].map((track) => (
+        {TRACKS.map((track) => (
           <Track key={track} scene={scene} track={track} top={top} />
         ))}
       </div>
@@ -31,11 +43,14 @@ function Exchange({ scene, row }: { scene: Scene; row: Row }): JSX.Element {
   const { board, say } = scene;
   const moves = ["exchange", "same", "action_nile"].flatMap((verb) => legal(scene, verb, row.id));
   const tracks = row.tracks ?? [];
+  const free = row.gain?.["square"] ?? 0;
+  const goods = Object.fromEntries(Object.entries(row.gain ?? {}).filter(([kind]) => kind !== "square"));
   const lines = [
     say("pay", { what: gained(scene, tally(row.pay ?? [])) }),
     say("gain", { what: gained(scene, row.gain ?? {}) }),
     ...tracks.map((track) => say("track", { n: track })),
   ];
+  const move = row.pay?.includes("same") ? `same ${row.id} green` : `exchange ${row.id}`;
   return (
     <Piece
       board={board}
@@ -43,17 +58,14 @@ function Exchange({ scene, row }: { scene: Scene; row: Row }): JSX.Element {
       label={name(scene, row.id)}
       card={{ title: name(scene, row.id), lines, rule: "A3", source: row.source }}
       moves={moves}
-      meant={row.pay?.includes("same") ? `same ${row.id} green` : `exchange ${row.id}`}
       choose={() => scene.pick(moves)}
+      place={`exchange-${row.id}`}
+      {...through(scene, "nile", move)}
     >
       <Goods counts={tally(row.pay ?? [])} lang={board.lang} />
-      <span aria-hidden="true">→</span>
-      <Goods counts={row.gain ?? {}} lang={board.lang} />
-      {tracks.map((track) => (
-        <span class="up" key={track} aria-hidden="true">
-          ↑{track}
-        </span>
-      ))}
+      <i aria-hidden="true">→</i>
+      <Goods counts={goods} lang={board.lang} />
+      <u aria-hidden="true">↑{[...tracks, ...(free ? [say("anySquares", { n: free })] : [])].join(" ")}</u>
     </Piece>
   );
 }
@@ -62,9 +74,9 @@ function Exchange({ scene, row }: { scene: Scene; row: Row }): JSX.Element {
 const Prestige = ({ scene, top }: { scene: Scene; top: number }) => (
   <div class="track-worth" aria-hidden="true">
     {downFrom(top).map((square) => (
-      <span key={square}>{fact(scene, "square", String(square)).prestige ?? 0}</span>
+      <i key={square}>{fact(scene, "square", String(square)).prestige ?? 0}</i>
     ))}
-    <span />
+    <i />
   </div>
 );
 
@@ -89,14 +101,15 @@ function Track({ scene, track, top }: TrackProps): JSX.Element {
       label={`${title}. ${lines.join("; ")}`}
       card={factCard(scene, "square", String(top), { title, lines, rule: "A3" })}
       moves={legal(scene, "square", String(track + 1))}
-      meant={`square ${track + 1}`}
+      meant={view.phase === "square" ? `square ${track + 1}` : undefined}
+      place={`track-${track + 1}`}
     >
       {downFrom(top).map((square) => (
-        <span class="square" key={square}>
+        <span class="cell" key={square}>
           {view.players
-            .filter((player) => player.nile[track] === square && square > 0)
-            .map((player) => (
-              <SeatMark key={player.seat} seat={player.seat} slide={`nile ${track} ${player.seat}`} />
+            .filter((player) => player.nile[track] === square)
+            .map(({ seat }) => (
+              <i key={seat} class={`disc seat-${seat}`} data-slide={`nile ${track} ${seat}`} />
             ))}
         </span>
       ))}

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import type { Lang, MenuEntry } from "../board";
-import { GoodShape } from "../parts/Good";
+import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
+import { Good } from "./Good";
 import type { Told } from "./model";
 import { fact, name, type Scene, tokenCard } from "./scene";
-import { SIGNS } from "./Wheel";
 
 interface TokenProps {
   scene: Scene;
@@ -12,60 +12,49 @@ interface TokenProps {
   moves?: MenuEntry[];
   meant?: string | undefined;
   count?: number;
+  class?: string;
 }
 
 /** An Offering token that can be touched. */
-export function Token({ scene, id, moves = [], meant, count }: TokenProps): JSX.Element {
-  const title = name(scene, id);
+export function Token({ scene, id, moves = [], meant, count, class: extra = "" }: TokenProps): JSX.Element {
   return (
     <Piece
       board={scene.board}
-      class="offering"
-      label={title}
+      class={`offering ${extra}`}
+      label={name(scene, id)}
       card={tokenCard(scene, id)}
       moves={moves}
       meant={meant}
+      choose={() => scene.pick(moves)}
     >
-      <TokenFace row={fact(scene, "token", id)} lang={scene.board.lang} />
+      <TokenFace id={id} row={fact(scene, "token", id)} lang={scene.board.lang} />
       {count !== undefined && count > 1 && <b>×{count}</b>}
     </Piece>
   );
 }
 
-/** What is printed on a token. */
-export function TokenFace({ row, lang }: { row: Told; lang: Lang }): JSX.Element {
-  const signs = row.stands_for && row.stands_for.length < 3 ? row.stands_for : [signOf(row)];
+interface FaceProps {
+  id: string;
+  row: Told;
+  lang: Lang;
+}
+
+/** What is printed on a token: resources, Swords, an Area's sign, or points on gold. */
+export function TokenFace({ id, row, lang }: FaceProps): JSX.Element {
+  const goods = row.stands_for ? shown(row.stands_for) : swords(row);
+  const kind = goods.length ? "" : row.area ? "act" : "points";
   return (
-    <svg class="token-face" viewBox="-16 -16 32 32" aria-hidden="true">
-      <circle class="clay" r="15" />
-      {signs.map((kind, at) => (
-        <g
-          key={kind}
-          transform={`translate(${(at - (signs.length - 1) / 2) * 13} 0) scale(${signs.length > 1 ? 0.6 : 0.85})`}
-        >
-          {kind ? <GoodShape kind={kind} lang={lang} /> : <Star worth={row.prestige ?? 0} />}
-        </g>
+    <span class={`token-face ${kind} ${goods.length > 1 ? "pair" : ""}`} aria-hidden="true">
+      {goods.map((good, at) => (
+        <Good key={at} kind={good} lang={lang} />
       ))}
-      {row.swords === 2 && (
-        <text x="9" y="12">
-          2
-        </text>
-      )}
-    </svg>
+      {kind === "act" && <Emblem of={`pharaon/area/${row.area ?? ""}`} />}
+      {kind === "points" && <b>{row.prestige ?? id}</b>}
+    </span>
   );
 }
 
-function signOf(row: Told): string {
-  if (row.stands_for) return "silver";
-  if (row.swords) return "sword";
-  return row.area ? (SIGNS[row.area] ?? "token") : "";
-}
+/** A token that stands for every colour is Silver. */
+const shown = (colours: string[]): string[] => (colours.length > 2 ? ["silver"] : colours);
 
-const Star = ({ worth }: { worth: number }) => (
-  <g class="prestige">
-    <path d="M0-15 4-5H15L6 2 9 13 0 6-9 13-6 2-15-5H-4Z" />
-    <text y="5" text-anchor="middle">
-      {worth}
-    </text>
-  </g>
-);
+const swords = (row: Told): string[] => Array.from({ length: row.swords ?? 0 }, () => "sword");

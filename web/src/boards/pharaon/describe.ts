@@ -19,7 +19,9 @@ import { saying } from "./words";
 
 export function describe(props: BoardProps<View, Printed>): Part[] {
   const view = joined(props.view, props.printed);
-  const scene: Scene = { board: props, view, say: saying(props.lang), picked: null, pick: () => undefined };
+  const nothing = () => undefined;
+  const choosing = { picked: null, pick: nothing, shown: "", show: nothing };
+  const scene: Scene = { board: props, view, say: saying(props.lang), ...choosing };
   return [
     wheel(scene),
     ...view.players.map((player) => holdings(scene, player)),

@@ -2,4 +2,6 @@ import { remembering } from "../parts/remember";
 import { describe as inWords } from "./describe";
 
 export { Board } from "./Board";
+export { ending } from "./ending";
+export { caption, isQuiet, loses, where } from "./moves";
 export const describe = remembering(inWords);

@@ -3,7 +3,7 @@
 import type { BoardProps, Card, MenuEntry } from "../board";
 import { starting } from "../parts/menu";
 import type { Counts, Shown, Told } from "./model";
-import type { Area, Row } from "./view";
+import type { Area, Player, Row } from "./view";
 import type { Key, Say } from "./words";
 
 export interface Scene {
@@ -13,15 +13,32 @@ export interface Scene {
   /** The component whose several moves are being chosen among. */
   picked: MenuEntry[] | null;
   pick: (moves: MenuEntry[] | null) => void;
+  /** The payment that is shown by goods that rise. */
+  shown: string;
+  show: (move: string) => void;
 }
 
 export const name = ({ board }: Scene, id: string): string => board.t(`name.${id}`);
 
 export const names = (scene: Scene, ids: string[]): string => ids.map((id) => name(scene, id)).join(", ");
 
-export const playerName = ({ board }: Scene, seat: number): string => board.players[seat] ?? String(seat + 1);
+export const playerName = ({ board }: Scene, seat: number): string =>
+  board.called[seat] ?? board.players[seat] ?? String(seat + 1);
+
+/** The title of an Area, a good or a card, with a capital. */
+export function title(scene: Scene, id: string): string {
+  const text = name(scene, id);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export const legal = ({ board }: Scene, ...head: string[]): MenuEntry[] => starting(board.menu, ...head);
+
+/** Whose things lie in the dock: the looker's, or for a spectator those of the player on turn. */
+export const mine = ({ board, view }: Scene): Player => view.players[board.seat ?? view.seat] as Player;
+
+/** Whether the player in the dock is asked. */
+export const isAsked = (scene: Scene): boolean =>
+  scene.board.menu.length > 0 && mine(scene).seat === scene.view.seat;
 
 /** The printed rows of a kind of component, in their order. */
 export const rows = (view: Shown, table: string): Row[] => view.facts[table] ?? [];
@@ -37,6 +54,18 @@ export const fact = ({ view }: Scene, table: string, id: string): Told =>
 /** A card with the source that a row of the data tells. */
 export function factCard(scene: Scene, table: string, id: string, card: Card): Card {
   return { ...card, source: fact(scene, table, id).source };
+}
+
+/**
+ * What touching a thing in an Area comes to when the Area has not been entered yet: enter it, and take the thing
+ * as soon as that is possible.
+ */
+export function through(scene: Scene, area: string, move: string): { meant: string; instead?: () => void } {
+  if (scene.view.phase !== "turn") return { meant: move };
+  const visit = `visit ${area}`;
+  if (!legal(scene, "visit", area).length) return { meant: visit };
+  const instead = () => scene.board.playAll(move ? [visit, move] : [visit]);
+  return { meant: visit, instead };
 }
 
 /** What is gained, in words. */
@@ -83,6 +112,13 @@ export function power(scene: Scene, row: Told): string {
   if (!row.power) return row.gain ? scene.say("gain", { what: gained(scene, row.gain) }) : "";
   return scene.board.t(`power.${row.power}`, { area: row.area ?? "", colours: row.colours ?? [] });
 }
+
+/** The same in a few words, for the card itself. */
+export const briefly = (scene: Scene, row: Told): string =>
+  scene.say(`short_${row.power ?? ""}` as Key, {
+    area: row.area ? name(scene, row.area) : "",
+    colours: names(scene, row.colours ?? []),
+  });
 
 const AREA_RULES: Record<string, string> = {
   offerings: "A1",

@@ -1,0 +1,132 @@
+import type { ComponentChildren, JSX } from "preact";
+import { DrawnPiece } from "../parts/Piece";
+import { Good } from "./Good";
+import { FIFTH, HALF, sector } from "./model";
+import { fact, legal, name, names, type Scene } from "./scene";
+import type { Fifth } from "./view";
+
+interface SegmentProps {
+  scene: Scene;
+  segment: Fifth;
+  at: number;
+  turn: number;
+}
+
+/** A segment with its spots, the first leftmost as seen from the rim. */
+export function Segment({ scene, segment, at, turn }: SegmentProps): JSX.Element {
+  const count = segment.spots.length;
+  const step = count > 3 ? 17 : 20;
+  const d = sector(-HALF + 0.7, HALF - 0.7, 40, 121);
+  return (
+    <g transform={`rotate(${at * FIFTH})`}>
+      <path class={`segment ${segment.colour}`} d={d} />
+      <path d={d} fill="url(#wheel-light)" />
+      <g transform="translate(0 -60)">
+        <Upright angle={turn + at * FIFTH}>
+          <Good kind={segment.colour} lang={scene.board.lang} at={[0, 0]} size={28} />
+        </Upright>
+      </g>
+      {segment.spots.map((spot, index) => {
+        const local = (index - (count - 1) / 2) * step;
+        const angle = turn + at * FIFTH + local;
+        return (
+          <Spot
+            key={index}
+            scene={scene}
+            segment={segment}
+            spot={spot}
+            at={index + 1}
+            local={local}
+            angle={angle}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** What stays upright while the Wheel turns under it. */
+const Upright = ({ angle, children }: { angle: number; children: ComponentChildren }) => (
+  <g class="upright" style={{ transform: `rotate(${-angle}deg)` }}>
+    {children}
+  </g>
+);
+
+interface SpotProps {
+  scene: Scene;
+  segment: Fifth;
+  spot: string;
+  at: number;
+  /** Its direction within the segment, and altogether. */
+  local: number;
+  angle: number;
+}
+
+function Spot({ scene, segment, spot, at, local, angle }: SpotProps): JSX.Element {
+  const { board, say, view } = scene;
+  const asked = view.segment === segment.colour;
+  const moves = asked ? [...legal(scene, "spot", String(at)), ...legal(scene, "joker", String(at))] : [];
+  const tile = spot && spot !== "taken" ? fact(scene, "conflict", spot) : null;
+  const state = tile
+    ? say("conflictHere", { goods: names(scene, tile.resources ?? []) })
+    : say(spot ? "taken" : "free");
+  const label = say("spot", { colour: name(scene, segment.colour), n: at });
+  return (
+    <DrawnPiece
+      board={board}
+      class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
+      transform={`rotate(${local}) translate(0 -100)`}
+      label={say("pair", { what: label, value: state })}
+      card={{
+        title: label,
+        lines: [state],
+        rule: tile ? "C2" : "T2",
+        source: (tile ?? layout(scene)).source,
+      }}
+      moves={moves}
+      meant={asked ? `spot ${at}` : undefined}
+      choose={() => scene.pick(moves)}
+      place={`spot-${segment.colour}-${at}`}
+    >
+      {tile ? (
+        <Conflict scene={scene} goods={tile.resources ?? []} angle={angle} />
+      ) : (
+        <circle class="hole" r="12" />
+      )}
+      {spot === "taken" && (
+        <Upright angle={angle}>
+          <circle class="token" r="13" />
+          <Good kind={segment.colour} lang={board.lang} at={[0, 0]} size={20} />
+        </Upright>
+      )}
+      {moves.length > 0 &&
+        (tile ? <ConflictRing goods={tile.resources ?? []} /> : <circle class="ring" r="15" />)}
+    </DrawnPiece>
+  );
+}
+
+const height = (goods: string[]): number => (goods.length > 1 ? 43 : 35);
+
+const ConflictRing = ({ goods }: { goods: string[] }) => (
+  <rect class="ring" x="-16.5" y="-23" width="33" height={height(goods) + 6} rx="8" />
+);
+
+/** A Conflict tile lies towards the hub, with what it asks upright upon it. */
+function Conflict({ scene, goods, angle }: { scene: Scene; goods: string[]; angle: number }): JSX.Element {
+  const first = goods.length > 1 ? -9 : -3;
+  return (
+    <>
+      <rect class="tile" x="-13.5" y="-20" width="27" height={height(goods)} rx="6" />
+      {goods.map((kind, index) => (
+        <g key={index} transform={`translate(0 ${first + index * 20})`}>
+          <Upright angle={angle}>
+            <Good kind={kind} lang={scene.board.lang} at={[0, 0]} size={19.5} />
+          </Upright>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** How many spots the Wheel has for so many players. */
+const layout = (scene: Scene) => fact(scene, "players", String(scene.view.players.length));
