@@ -3,10 +3,11 @@
 from copy import deepcopy
 from typing import Annotated, Final, NotRequired, TypedDict, cast
 
-from greathouse.core.agenda import Ask
+from greathouse.core.agenda import Ask, Do
 from greathouse.core.game import Options
 from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words, phases
 from greathouse.games.pharaon import bag
+from greathouse.games.pharaon.bonus import NO_AREA
 from greathouse.games.pharaon.box import (
     AREAS,
     ARTISAN_CARDS,
@@ -29,8 +30,9 @@ from greathouse.games.pharaon.box import (
     TRACKS,
 )
 from greathouse.games.pharaon.conflicts import UNKNOWN
+from greathouse.games.pharaon.flow import acted
 from greathouse.games.pharaon.paying import UNITS, units_due
-from greathouse.games.pharaon.query import counts_of, is_solo, segment_of
+from greathouse.games.pharaon.query import area_facing, counts_of, is_solo, segment_of
 from greathouse.games.pharaon.scoring import demand, gods, ledger, noble_prestige
 from greathouse.games.pharaon.state import FREE, NOBODY, PLAYING, TAKEN, State
 from greathouse.games.pharaon.text import TEXT
@@ -96,6 +98,7 @@ NileSide = Annotated[str, Words("NileSide", NILE_SIDES)]
 Condition = Annotated[str, Words("Condition", CONDITIONS)]
 Unit = Annotated[str, Words("Unit", UNITS)]
 Segment = Annotated[str, Words("Segment", ("", *COLOURS))]
+AreaAsked = Annotated[str, Words("AreaAsked", ("", *AREAS))]
 Source = Annotated[str, Words("Source", data.SOURCES)]
 Phase = Annotated[str, phases(TEXT, "chance", "over")]
 Table = Annotated[str, Words("Table", FACTS)]
@@ -172,6 +175,8 @@ class Player(TypedDict):
     passed: bool
     space: Count
     gods: dict[God, Count]
+    progress: dict[God, Annotated[list[Count], Length(2)]]
+    """How many a player has of what each half of a god's demand asks for."""
     ledger: dict[Annotated[str, Words("Points", POINTS)], Count]
     score: Count
 
@@ -184,6 +189,8 @@ class Piles(TypedDict):
     artisans: Count
     nobles: Count
     cards: list[Count]
+    swords: Count
+    """Sword tokens in the supply."""
     conflict_backs: list[Colour | None]
     conflicts_waiting: list[Waiting]
 
@@ -195,6 +202,10 @@ class Traitor(TypedDict):
     tiles: dict[AreaName, Count]
     jars: list[Jar]
     resolved: Count
+    next: Segment
+    """The colour of the resource that the Traitor resolves next; empty if there is none."""
+    area: AreaAsked
+    """The Area that this colour faces."""
     ledger: dict[Annotated[str, Words("TraitorPoints", TRAITOR_POINTS)], int]
     score: int
 
@@ -225,6 +236,8 @@ class View(TypedDict):
     traitor: Traitor | None
     owed: list[Unit]
     segment: Segment
+    area: AreaAsked
+    """The Area whose action is being carried out."""
 
 
 class Row(TypedDict):
@@ -302,6 +315,7 @@ def view(s: State, seat: int | None) -> View:
         "traitor": traitor_view(s) if is_solo(s) else None,
         "owed": owed(s),
         "segment": segment(s),
+        "area": area_asked(s),
     }
 
 
@@ -354,9 +368,29 @@ def player_view(s: State, seat: int, laid_out: bool) -> Player:
         "passed": p.space != PLAYING,
         "space": max(p.space, 0),
         "gods": gods(s, p) if laid_out else {},
+        "progress": progress(s, counts) if laid_out else {},
         "ledger": points,
         "score": sum(points.values()),
     }
+
+
+def progress(s: State, counts: list[int]) -> dict[str, list[int]]:
+    """Show how much there is of what the two halves of each god's demand ask for."""
+    found: dict[str, list[int]] = {}
+    for position, area in enumerate(s.areas):
+        own, next_ = demand(s, position)
+        found[GODS[area]] = [counts[own.place], counts[next_.place]]
+    return found
+
+
+def area_asked(s: State) -> str:
+    """Name the Area that is being visited; the frame below knows until the turn's end."""
+    for frame in reversed(s.agenda):
+        if isinstance(frame, Do) and frame.step is acted and frame.args[1] != NO_AREA:
+            return AREAS[frame.args[1]]
+        if isinstance(frame, Ask) and frame.prompt == "end" and frame.args[0] != NO_AREA:
+            return AREAS[frame.args[0]]
+    return ""
 
 
 def piles(s: State) -> Piles:
@@ -367,6 +401,7 @@ def piles(s: State) -> Piles:
         "artisans": bag.size(s.artisan_pile),
         "nobles": bag.size(s.noble_pile) + len(s.under),
         "cards": [bag.size(pile) for pile in s.card_piles],
+        "swords": max(s.supply, 0),
         "conflict_backs": [None if back == UNKNOWN else COLOURS[back] for back in s.tops],
         "conflicts_waiting": list(s.waiting),
     }
@@ -374,6 +409,8 @@ def piles(s: State) -> Piles:
 
 def traitor_view(s: State) -> Traitor:
     """Show the Traitor."""
+    icons = JARS[s.traitor_jars[0]].icons if s.traitor_jars else ()
+    next_ = icons[s.resolved] if icons else NOBODY
     return {
         "hoard": s.hoard,
         "tiles": dict(zip(AREAS, s.traitor, strict=True)),
@@ -381,6 +418,8 @@ def traitor_view(s: State) -> Traitor:
             {"id": jar, "resources": [COLOURS[icon] for icon in JARS[jar].icons]} for jar in s.traitor_jars
         ],
         "resolved": s.resolved,
+        "next": COLOURS[next_] if icons else "",
+        "area": AREAS[area_facing(s, next_)] if icons and len(s.areas) == len(AREAS) else "",
         "ledger": traitor_ledger(s),
         "score": traitor_score(s),
     }

@@ -10,6 +10,8 @@ export interface Area {
   cards: CardName[];
 }
 
+export type AreaAsked = "" | "offerings" | "nobles" | "nile" | "artisans" | "burial_chamber";
+
 export type AreaName = "offerings" | "nobles" | "nile" | "artisans" | "burial_chamber";
 
 export type ArtisanName = string;
@@ -87,6 +89,7 @@ export interface Piles {
   artisans: number;
   nobles: number;
   cards: number[];
+  swords: number;
   conflict_backs: (Colour | null)[];
   conflicts_waiting: Waiting[];
 }
@@ -106,6 +109,7 @@ export interface Player {
   passed: boolean;
   space: number;
   gods: Record<string, number>;
+  progress: Record<string, number[]>;
   ledger: Record<string, number>;
   score: number;
 }
@@ -191,6 +195,8 @@ export interface Traitor {
   tiles: Record<string, number>;
   jars: Jar[];
   resolved: number;
+  next: Segment;
+  area: AreaAsked;
   ledger: Record<string, number>;
   score: number;
 }
@@ -240,6 +246,7 @@ export interface View {
   traitor: Traitor | null;
   owed: Unit[];
   segment: Segment;
+  area: AreaAsked;
 }
 
 export type Waiting = string;
