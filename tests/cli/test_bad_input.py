@@ -145,11 +145,11 @@ def test_bytes_that_are_no_text_are_no_record(call: Call, tmp_path: Path) -> Non
 
 OVERRIDES = {
     '[[piece]]\nid = "small"\nlegs = 2\n': "{place}: piece small has no field legs;"
-    " it has id, pips, step, source.",
+    " it has pips, step, title, wording, remove, drop, after.",
     '[[piece]]\nid = "huge"\nstep = 4\n': "{place}: there is no piece with the id huge;"
     " there are small, medium, large.",
-    '[[piece]]\nid = "small"\nstep = "one"\n': "{place}: field step of piece small should be a whole number,"
-    " not 'one'.",
+    '[[piece]]\nid = "small"\nstep = "one"\n': "{place}: field step of piece small should be"
+    " a whole number from 1 to 6, not 'one'.",
     '[[camel]]\nid = "small"\n': "{place}: there is no table camel; there are goal_line, piece.",
     "[[piece\n": "{place}: this is not valid TOML: ",
 }

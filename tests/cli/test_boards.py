@@ -86,7 +86,7 @@ bank
 
 def test_a_game_without_a_drawing_is_set_out_briefly() -> None:
     texts = Texts("fr", {"name.wheat": "blé", "name.stone": "pierre"})
-    assert page(plain.draw(VIEW, ["Player 1", "Player 2"], texts)) == PLAIN
+    assert page(plain.draw(VIEW, ["Player 1", "Player 2"], texts, {"mats"})) == PLAIN
 
 
 def test_every_game_has_a_board_for_every_seat() -> None:

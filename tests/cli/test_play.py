@@ -17,6 +17,7 @@ from greathouse.bots.levels import bot
 from greathouse.cli.commands import BY_WORD, command
 from greathouse.cli.players import players
 from greathouse.cli.session import Session
+from greathouse.cli.typed import check_all, read_moves
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
 from greathouse.experts.expert import Budget
@@ -231,7 +232,7 @@ LINES = st.lists(st.one_of(WORDS, st.text(max_size=9)), max_size=4).map(" ".join
 
 
 @settings(max_examples=40, deadline=None)
-@given(LINES.filter(lambda line: command(line, NOTATION)[0] not in ("save", "hint", "rules")))
+@given(LINES.filter(lambda line: command(line)[0] not in ("save", "hint", "rules")))
 def test_nothing_that_is_typed_breaks_the_game(line: str) -> None:
     table = gh.new("pharaoh", seed=38)
     with tempfile.TemporaryDirectory() as folder:
@@ -298,8 +299,51 @@ def test_a_data_folder_that_cannot_be_written_is_said_once(call: Call, home: Pat
         ("/nonsense", ("help", "")),
         ("enter small c1", ("", "enter small c1")),
         ("keep", ("", "keep")),
+        ("quit", ("quit", "")),
+        ("!quit", ("", "!quit")),
+        ("carte petite pyramide", ("card", "petite pyramide")),
     ],
 )
 def test_commands_are_told_from_moves(line: str, found: tuple[str, str]) -> None:
-    word, rest = command(line, NOTATION)
+    word, rest = command(line)
     assert (word, rest if word else line) == found
+
+
+def test_a_part_of_the_box_is_looked_up_by_its_name(call: Call) -> None:
+    answer = call(*ALONE, typed="card large\ncard between\ncard camel\ncard\n")
+    assert "large pyramid\nA straight step, or entering, costs 3 points" in answer.out
+    assert "(from the rulebook) [P5]" in answer.out
+    assert "Whoever fills b3, c3, d3 with the three pyramids" in answer.out
+    assert "Nothing in the box of Pharaoh is called camel." in answer.out
+    assert "Write the name after it: card NAME." in answer.out
+
+
+def test_the_rulebook_opens_at_a_part_of_the_box_too(call: Call) -> None:
+    assert (
+        "Un pas droit, ou l'entrée, coûte 2 points" in call("rules", "pharaoh", "moyenne", "--lang", "fr").out
+    )
+
+
+def test_quit_is_never_a_move(call: Call) -> None:
+    answer = call("play", "faiyum", "--seats", "1", "--seed", "4", typed="help\nquit\n")
+    assert answer.code == 0
+    assert "!quit" in answer.out
+    assert "disaster" not in answer.out.split("!quit")[1]
+
+
+def test_the_numbers_of_a_long_menu_stand_beside_their_moves(call: Call) -> None:
+    out = call(*ALONE, typed="q\n").out
+    line = next(line for line in out.splitlines() if line.startswith("  1  "))
+    assert line == "  1  a1     2  b1     3  c1     4  d1     5  e1"
+
+
+def test_several_moves_of_a_verb_may_be_typed_in_a_row() -> None:
+    table = gh.new("favor", seats=2, seed=1)
+    while "lock" not in {move[0] for move in table.legal()}:
+        table.play("roll" if "roll" in table.menu else table.menu[0])
+    dice = [to_text(move).split()[1] for move in table.legal() if move[0] == "lock"]
+    moves = read_moves(table, f"lock {dice[0]} {dice[-1]}", "en")
+    assert moves == [("lock", dice[0]), ("lock", dice[-1])]
+    check_all(table, moves)
+    with pytest.raises(gh.IllegalMove):
+        check_all(table, [moves[0]] * 9)

@@ -10,12 +10,15 @@ WORDS = {
     "undo": ("undo", "annuler", "reprendre", "u"),
     "hint": ("hint", "conseil", "indice"),
     "save": ("save", "enregistrer", "sauvegarder", "sauver"),
+    "card": ("card", "carte", "about", "voir"),
     "rules": ("rules", "rule", "regles", "regle"),
     "menu": ("menu", "moves", "coups"),
     "board": ("board", "plateau"),
     "help": ("help", "aide", "?", "h"),
     "quit": ("quit", "exit", "quitter", "q"),
 }
+MOVE = "!"
+"""The mark of a move whose verb is a command too."""
 BY_WORD = {word: command for command, words in WORDS.items() for word in words}
 
 
@@ -25,11 +28,16 @@ def plain(text: str) -> str:
     return "".join([letter for letter in parts if not unicodedata.combining(letter)])
 
 
-def command(line: str, notation: Sequence[Form]) -> tuple[str, str]:
-    """Split a line into a command and the rest; a game's verbs come first, `/undo` is always a command."""
+def command(line: str) -> tuple[str, str]:
+    """Split a line into a command and the rest; commands come before a game's verbs, `!quit` is the verb."""
     word, _, rest = line.strip().partition(" ")
+    if word.startswith(MOVE):
+        return "", line
     if word.startswith("/"):
         return BY_WORD.get(plain(word[1:]), "help"), rest.strip()
-    if plain(word) in [form.verb for form in notation]:
-        return "", line
     return BY_WORD.get(plain(word), ""), rest.strip()
+
+
+def hidden_verbs(notation: Sequence[Form]) -> list[str]:
+    """List the verbs of a game that are commands too, so that they need the mark of a move."""
+    return list(dict.fromkeys([form.verb for form in notation if form.verb in BY_WORD]))

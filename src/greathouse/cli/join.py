@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from greathouse.cli.boards import board
+from greathouse.cli.cards import show_cards
 from greathouse.cli.commands import command, plain
 from greathouse.cli.language import TEXT
 from greathouse.cli.menus import menu, question
@@ -145,7 +146,7 @@ class Joined:
 
     def play(self, game: Table, line: str) -> bool:
         """Do what concerns the game; False to leave."""
-        word, rest = command(line, game.game.notation)
+        word, rest = command(line)
         match word:
             case "":
                 self.take(self.seat.move(to_text(read_move(game, line, self.lang)), self.shown["version"]))
@@ -158,6 +159,8 @@ class Joined:
             case "why" if rest:
                 for reason in game.reasons(read_move(game, rest, self.lang)):
                     self.line("· " + reason.cited(self.lang))
+            case "card" if rest:
+                show_cards(game.game, rest, self.console, self.lang)
             case "menu" | "board":
                 self.look()
             case _:

@@ -1,8 +1,9 @@
-"""What is asked, and the numbered menu: short ones line by line, long ones with what is common said once."""
+"""What is asked, and the numbered menu: a short one line by line, a long one in columns."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -11,9 +12,8 @@ from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 
 LONG = 7
-WIDEST = 50
-INDENT = "     "
-UNPARTED = "\u00a0"
+GAP = 3
+INDENT = 5
 NUMBER = "bold green"
 
 
@@ -34,47 +34,70 @@ def question(table: Table, players: Sequence[str], lang: str) -> str:
 
 
 def entries(table: Table, lang: str) -> list[Entry]:
-    """Give the legal moves, numbered from 1."""
-    return [Entry(at, move, table.game.label(move, lang)) for at, move in enumerate(table.legal(), 1)]
+    """Give the legal moves, numbered from 1 in the order in which they are shown."""
+    ordered = [move for group in groups(table.legal()) for move in group]
+    return [Entry(at, move, table.game.label(move, lang)) for at, move in enumerate(ordered, 1)]
 
 
-def menu(table: Table, lang: str) -> Grid:
+def groups(moves: Sequence[Move]) -> list[list[Move]]:
+    """Put moves together that differ in their last word only; numbers there come in order."""
+    grouped: dict[Move, list[Move]] = {}
+    for move in moves:
+        grouped.setdefault(move[:-1] if len(move) > 1 else move, []).append(move)
+    return [in_order(group) for group in grouped.values()]
+
+
+def in_order(group: list[Move]) -> list[Move]:
+    """Put moves that end in numbers in the order of these."""
+    numbers = all([isinstance(move[-1], int) for move in group])
+    return sorted(group, key=lambda move: int(move[-1])) if numbers else group
+
+
+def menu(table: Table, lang: str) -> RenderableType:
     """Lay out the menu."""
     found = entries(table, lang)
-    rows = [row(group) for group in (groups(found) if len(found) > LONG else [[entry] for entry in found])]
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(width=min(WIDEST, max([len(left) for left, _ in rows])))
-    for left, right in rows:
-        grid.add_row(left, right)
+    if len(found) <= LONG:
+        return plainly(found)
+    by_move = {entry.move: entry for entry in found}
+    parts = [[by_move[move] for move in group] for group in groups(table.legal())]
+    return Group(*[plainly(part) if len(part) == 1 else Columns(part) for part in parts])
+
+
+def plainly(found: list[Entry]) -> Grid:
+    """Write moves one a line, each with what may be typed for it."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for entry in found:
+        grid.add_row(numbered(entry, entry.label), Text(to_text(entry.move), style="dim"))
     return grid
 
 
-def row(group: list[Entry]) -> tuple[Text, Text]:
-    """Write a group: what is common to its moves, and the numbers with what is not."""
-    if len(group) == 1:
-        entry = group[0]
-        left = Text.assemble((f"{entry.number:3}  ", NUMBER), entry.label)
-        return left, Text(to_text(entry.move), style="dim")
-    common = common_start([entry.label for entry in group])
-    return Text(INDENT + common.strip()), choices(group, len(common))
+def numbered(entry: Entry, words: str) -> Text:
+    """Write a number and the words of its move."""
+    return Text.assemble((f"{entry.number:3}  ", NUMBER), words)
 
 
-def choices(group: list[Entry], common: int) -> Text:
-    """Write the moves of a group side by side, never parting a number from its move."""
-    shown = []
-    for entry in group:
-        rest = entry.label[common:].replace(" ", UNPARTED)
-        shown.append(Text.assemble((f"{entry.number}", NUMBER), UNPARTED + rest))
-    return Text("   ").join(shown)
+class Columns:
+    """Moves side by side under what they have in common, numbers running down each column."""
 
+    def __init__(self, group: list[Entry]) -> None:
+        self.group = group
+        self.common = common_start([entry.label for entry in group])
 
-def groups(found: list[Entry]) -> list[list[Entry]]:
-    """Put moves together that differ in their last word only."""
-    grouped: dict[Move, list[Entry]] = {}
-    for entry in found:
-        key = entry.move[:-1] if len(entry.move) > 1 else entry.move
-        grouped.setdefault(key, []).append(entry)
-    return list(grouped.values())
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Print as many columns as the width has room for."""
+        cells = [numbered(entry, entry.label[len(self.common) :]) for entry in self.group]
+        wide = max([len(cell) for cell in cells]) + GAP
+        columns = max(1, min(len(cells), options.max_width // wide))
+        rows = -(-len(cells) // columns)
+        if self.common:
+            yield Text(" " * INDENT + self.common.strip())
+        for row in range(rows):
+            line = Text("")
+            for at in range(row, len(cells), rows):
+                line.append_text(cells[at])
+                line.append(" " * (wide - len(cells[at])))
+            line.rstrip()
+            yield line
 
 
 def common_start(labels: list[str]) -> str:

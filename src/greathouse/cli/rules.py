@@ -4,12 +4,15 @@ import re
 from typing import Annotated, NamedTuple
 
 import typer
+from rich.console import Console
 from rich.markdown import Markdown
 
 import greathouse as gh
+from greathouse.cli.cards import found_by, show_cards
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core.game import Game
 
 HEADING = re.compile(r"^(#+) (?:([A-Z]+\d+[a-z]?)\b[ .:]*)?(.*)$")
 
@@ -28,14 +31,23 @@ def run(
     json: Json = False,
     lang: Language = Lang.en,
 ) -> None:
-    """Print a game's rules."""
-    text = rulebook(gh.game(game).name, lang)
-    if rule:
-        text = section(text, game, rule).text
+    """Print a game's rules, one of them, or what a part of the box does."""
+    found = gh.game(game)
+    text = rulebook(found.name, lang)
     if json:
-        show_json([part._asdict() for part in sections(text)])
+        show_json([part._asdict() for part in sections(section(text, game, rule).text if rule else text)])
     else:
-        paper().print(Markdown(text))
+        show_rules(found, rule, paper(), lang)
+
+
+def show_rules(game: Game, rule: str, console: Console, lang: str) -> None:
+    """Open the rulebook, at a rule or at the name of a part of the box."""
+    text = rulebook(game.name, lang)
+    known = [part.rule.lower() for part in sections(text)]
+    if rule and rule.lower() not in known and found_by(game, rule, lang):
+        show_cards(game, rule, console, lang)
+        return
+    console.print(Markdown(section(text, game.name, rule).text if rule else text))
 
 
 def rulebook(game: str, lang: str) -> str:

@@ -3,22 +3,22 @@
 from pathlib import Path
 
 from rich.console import Console
-from rich.markdown import Markdown
 
 from greathouse.bots.bot import Bot
 from greathouse.cli import rules
 from greathouse.cli.boards import board
-from greathouse.cli.commands import command
+from greathouse.cli.cards import show_cards
+from greathouse.cli.commands import command, hidden_verbs
 from greathouse.cli.language import TEXT
-from greathouse.cli.menus import menu, question
+from greathouse.cli.menus import entries, menu, question
 from greathouse.cli.odds.judged import figure
 from greathouse.cli.players import Player, described
 from greathouse.cli.screen import margin
 from greathouse.cli.story import sentences, tell_again
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.typed import read_move
+from greathouse.cli.typed import check_all, read_move, read_moves
 from greathouse.core.agenda import Event
-from greathouse.core.errors import BadNotation, CannotUndo, HouseError, IllegalMove
+from greathouse.core.errors import BadNotation, CannotUndo, HouseError
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 from greathouse.experts.expert import Budget, Choice
@@ -198,7 +198,7 @@ class Session:
         """Do what was typed: True when the position changed, False to leave, None to ask again."""
         if not line:
             return None
-        word, rest = command(line, self.table.game.notation)
+        word, rest = command(line)
         match word:
             case "":
                 return self.decide(line)
@@ -214,6 +214,8 @@ class Session:
                 self.save_as(rest)
             case "rules":
                 self.rules(rest)
+            case "card":
+                self.card(line, rest)
             case "menu" | "board":
                 self.look()
             case _:
@@ -221,11 +223,11 @@ class Session:
         return None
 
     def decide(self, line: str) -> bool:
-        """Play what was typed, or refuse it with reasons."""
-        move = read_move(self.table, line, self.lang)
-        if move not in self.table.legal():
-            raise IllegalMove(move, tuple(self.table.reasons(move)))
-        self.do(to_text(move))
+        """Play what was typed, all of it or nothing, or refuse it with reasons."""
+        moves = read_moves(self.table, line, self.lang)
+        check_all(self.table, moves)
+        for move in moves:
+            self.do(to_text(move))
         self.keep_safe()
         return True
 
@@ -297,13 +299,19 @@ class Session:
 
     def rules(self, rule: str) -> None:
         """Open the rulebook."""
-        name = self.table.game.name
-        text = rules.rulebook(name, self.lang)
-        if rule:
-            text = rules.section(text, name, rule).text
-        self.console.print(Markdown(text))
+        rules.show_rules(self.table.game, rule, self.console, self.lang)
+
+    def card(self, line: str, name: str) -> None:
+        """Look a part of the box up; if a move is called so too, say how it is made."""
+        if not name:
+            raise Trouble("card_what")
+        show_cards(self.table.game, name, self.console, self.lang)
+        for entry in entries(self.table, self.lang):
+            if to_text(entry.move) == line.lower().strip():
+                self.line(self.say("also", number=entry.number, label=entry.label), "dim")
 
     def help(self) -> None:
         """Tell what may be typed."""
-        example = self.table.menu[0]
-        self.line(self.say("help", example=example))
+        self.line(self.say("help", example=self.table.menu[0]))
+        for verb in hidden_verbs(self.table.game.notation):
+            self.line(self.say("hidden", verb=verb))

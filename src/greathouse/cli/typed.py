@@ -1,16 +1,19 @@
 """Moves as a person types them: a number of the menu, the notation, or words of the menu's own sentences."""
 
-from greathouse.cli.commands import plain
+from itertools import pairwise
+
+from greathouse.cli.commands import MOVE, plain
 from greathouse.cli.menus import Entry, entries
 from greathouse.cli.trouble import Trouble
-from greathouse.core.errors import BadNotation
+from greathouse.core import driver
+from greathouse.core.errors import BadNotation, IllegalMove
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 
 
 def read_move(table: Table, text: str, lang: str) -> Move:
     """Read a move; what is well formed but not legal is given back as well, to be refused with reasons."""
-    found = entries(table, lang)
+    found, text = entries(table, lang), text.removeprefix(MOVE).strip()
     if text.isdecimal():
         if not is_number(text, len(found)):
             raise Trouble("number", number=text[:20], last=len(found))
@@ -24,6 +27,39 @@ def read_move(table: Table, text: str, lang: str) -> Move:
         if fitting:
             raise Trouble("several", text=text, expected=listed(fitting)) from None
         raise
+
+
+def read_moves(table: Table, text: str, lang: str) -> list[Move]:
+    """Read a move, or several of one verb in a row: `lock s6 s6 i6` means three locks."""
+    try:
+        return [read_move(table, text, lang)]
+    except BadNotation:
+        chain = chained(table, text)
+        if not chain:
+            raise
+        return chain
+
+
+def chained(table: Table, text: str) -> list[Move]:
+    """Read a verb with many words as one move for each; nothing if that does not work."""
+    verb, *words = text.split()
+    try:
+        moves = [table.parse(f"{verb} {word}") for word in words]
+    except BadNotation:
+        return []
+    return moves if len(moves) > 1 and {len(move) for move in moves} == {2} else []
+
+
+def check_all(table: Table, moves: list[Move]) -> None:
+    """Refuse moves of which one cannot be made after those before it; nothing is played yet."""
+    if moves[0] not in table.legal():
+        raise IllegalMove(moves[0], tuple(table.reasons(moves[0])))
+    s = table.state.copy()
+    for before, move in pairwise(moves):
+        driver.apply(s, before)
+        if driver.to_move(s) != table.to_move or move not in driver.moves(s):
+            reasons = table.game.refuse(s, table.to_move or 0, move) if s.agenda else []
+            raise IllegalMove(move, tuple(reasons))
 
 
 def is_number(text: str, last: int) -> bool:

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from rich.console import RenderableType
 
 from greathouse.cli.boards import plain
+from greathouse.core.shapes import SEATS, Shapes, returned
 from greathouse.core.table import Table
 
 
@@ -14,6 +15,16 @@ def board(table: Table, players: list[str], lang: str, seat: int | None = None) 
     view = {**table.view(seat), **table.printed}
     name = f"greathouse.cli.boards.{table.game.name}"
     if find_spec(name) is None:
-        return plain.draw(view, players, table.game.text.of(lang))
+        return plain.draw(view, players, table.game.text.of(lang), per_seat(table))
     drawn: RenderableType = import_module(name).draw(view, players, lang)
     return drawn
+
+
+def per_seat(table: Table) -> set[str]:
+    """List what a game declares to hold one item a player."""
+    found: set[str] = set()
+    for function in (table.game.view, table.game.printed):
+        shapes = Shapes()
+        fields = shapes.known[shapes.of(returned(function))["$ref"]]["properties"]
+        found |= {name for name, schema in fields.items() if schema.get("x-length") == SEATS}
+    return found

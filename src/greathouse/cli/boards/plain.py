@@ -1,5 +1,6 @@
 """The board of a game that has no drawing: its view, set out briefly with the game's own names."""
 
+from collections.abc import Collection
 from typing import Any
 
 from rich.columns import Columns
@@ -14,21 +15,28 @@ NARROW = 37
 """Lines up to this long stand two or more side by side."""
 
 
-def draw(view: dict[str, Any], players: list[str], texts: Texts) -> RenderableType:
-    """Set out a view: short facts first, then each larger part under its name; what is empty is left out."""
+def draw(
+    view: dict[str, Any], players: list[str], texts: Texts, theirs: Collection[str] = ()
+) -> RenderableType:
+    """Set out a view: short facts first, then each larger part; `theirs` are lists with an item a player."""
     facts = Table.grid(padding=(0, 2))
     parts: list[RenderableType] = [facts]
     for name, value in view.items():
-        if value in (None, "", [], {}, False):
+        if is_nothing(value):
             continue
-        if is_short(value):
+        if is_short(value) and name not in theirs:
             facts.add_row(Text(titled(name, texts), style="dim"), brief(value, texts))
         else:
             parts += [
                 Text(titled(name, texts), style="bold"),
-                Padding(part(value, players, texts), (0, 0, 0, 2)),
+                Padding(part(value, players if name in theirs else [], texts), (0, 0, 0, 2)),
             ]
     return Group(*parts)
+
+
+def is_nothing(value: object) -> bool:
+    """Tell whether there is nothing to say; a number is always said."""
+    return value is None or value is False or value in ("", [], {})
 
 
 def is_short(value: object) -> bool:
@@ -44,8 +52,8 @@ def titled(name: object, texts: Texts) -> str:
 
 
 def part(value: Any, players: list[str], texts: Texts) -> RenderableType:
-    """Set out a larger part: as many things as there are players are theirs, one a line."""
-    if isinstance(value, list) and len(value) == len(players):
+    """Set out a larger part; what belongs to the players stands one a line under their names."""
+    if isinstance(value, list) and players:
         return Group(*[line(name, brief(item, texts)) for name, item in zip(players, value, strict=True)])
     if isinstance(value, dict):
         pairs = [(name, item) for name, item in value.items() if item not in (None, 0, [], {})]

@@ -1,0 +1,68 @@
+"""`card NAME`: any part of the box, looked up by its name; what it does, how that is known, and its rule."""
+
+from collections import Counter
+
+from rich.console import Console
+
+from greathouse.cli.commands import plain
+from greathouse.cli.language import TEXT
+from greathouse.cli.trouble import Trouble
+from greathouse.core.catalogue import HOUSE
+from greathouse.core.game import Component, Game
+
+MOST_SHOWN = 6
+"""More parts than this are only named."""
+
+
+def found_by(game: Game, name: str, lang: str) -> list[Component]:
+    """Find parts of the box: by id or whole name, or else by words that their names begin with."""
+    parts = game.components(lang)
+    wanted = plain(name).strip()
+    exact = [
+        part
+        for part in parts
+        if wanted in (plain(part.id), plain(part.name), plain(part.id).replace("_", " "))
+    ]
+    return exact or [part for part in parts if speaks_of(part, wanted)]
+
+
+def speaks_of(part: Component, wanted: str) -> bool:
+    """Tell whether each wanted word begins a word of a part's name or of what it is."""
+    words = plain(f"{part.name} {part.kind}").replace("'", " ").replace("(", " ").split()
+    return all([any([word.startswith(typed) for word in words]) for typed in wanted.split()])
+
+
+def show_cards(game: Game, name: str, console: Console, lang: str) -> None:
+    """Show what is called so; if that is too much, say what there is."""
+    found = found_by(game, name, lang)
+    if not found:
+        raise Trouble("card", name=name, game=game.text.say("game.title", lang))
+    if len(found) > MOST_SHOWN:
+        console.print(TEXT.say("card.several", lang, names=", ".join([part.name for part in found])))
+        return
+    for part in found:
+        console.print(heading(part), style="bold")
+        console.print(part.text)
+        console.print(origin(part, lang), style="dim")
+
+
+def heading(part: Component) -> str:
+    """Write what a part is called and what it is; a name that says it already is enough."""
+    same = plain(part.kind) in plain(part.name)
+    return part.name if same else f"{part.name} ({part.kind})"
+
+
+def origin(part: Component, lang: str) -> str:
+    """Tell where a part's fields come from, field by field if not all from one place, and its rule."""
+    counted = Counter(part.sources.values())
+    if len(counted) <= 1:
+        told = HOUSE.say(f"source.{next(iter(counted), 'rulebook')}", lang)
+    else:
+        usual = counted.most_common(1)[0][0]
+        other = [
+            f"{field}: {HOUSE.say(f'source.{source}', lang)}"
+            for field, source in part.sources.items()
+            if source != usual
+        ]
+        told = "; ".join([HOUSE.say(f"source.{usual}", lang), *other])
+    return f"({told}) [{part.rule}]"
