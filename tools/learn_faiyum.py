@@ -63,7 +63,7 @@ class Player:
         """Value an end."""
         if self.values is None:
             return self.turns.estate.total(end, me, self.turns.estate.time_left(end))
-        value = self.values.value(end, next_rank(s.reputation[0], s.privileges) if s.seats == 1 else 0)
+        value = self.values.value(end, self.values.aim(s) if s.seats == 1 and not s.campaign else 0)
         return value.wins[me] + (value.scores[me] / 1000 if s.seats == 1 else 0.0)
 
 
@@ -127,7 +127,7 @@ EARLY = (0.0, 4.0, 8.0, 12.0, 16.0, 20.0, 25.0, 30.0, 40.0, 55.0, 70.0, 90.0)
 
 
 def loss(rows: list[Seen], weights: Any, spread: tuple[float, float], seats: int) -> float:
-    """Give the mean log loss of the chances to win, or alone to reach the next rank."""
+    """Give the mean log loss of the chances to win, or alone to reach the ranks that are open."""
     total = 0.0
     for one in rows[:: max(1, len(rows) // 4000)]:
         scale = max(1.0, spread[0] + spread[1] * one.time)
@@ -135,15 +135,11 @@ def loss(rows: list[Seen], weights: Any, spread: tuple[float, float], seats: int
             r + max(0.0, float(np.dot(weights, f))) for r, f in zip(one.reputation, one.facts, strict=True)
         ]
         if seats == 1:
-            rank = next_rank(one.reputation[0], one.privileges)
-            if rank == len(RANKS):
-                continue
-            bar = float(least(rank, one.privileges))
-            total -= math.log(
-                chance_of(
-                    (expected[0] - bar) / scale if one.finals[0] >= bar else (bar - expected[0]) / scale
+            for rank in range(next_rank(one.reputation[0], one.privileges), len(RANKS)):
+                ahead = (expected[0] - float(least(rank, one.privileges))) / scale
+                total -= math.log(
+                    chance_of(ahead if one.finals[0] >= least(rank, one.privileges) else -ahead)
                 )
-            )
             continue
         top = max(expected)
         odds = [math.exp((e - top) / scale) for e in expected]

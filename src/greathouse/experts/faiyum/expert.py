@@ -45,7 +45,7 @@ class Faiyum:
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
         """Finish every action, then play on from the ends of the best."""
         me = decider(s, budget)
-        rank = next_rank(s.reputation[0], s.privileges) if s.seats == 1 and not s.campaign else 0
+        rank = self.look.aim(s) if s.seats == 1 and not s.campaign else 0
         ends: dict[Move, State] = {}
         lines: list[Line] = []
         for move in self.turns.candidates(s):
@@ -63,7 +63,7 @@ class Faiyum:
     def seen(self, s: State, me: int, rank: int) -> Trial:
         """Judge a position for one seat at first sight."""
         if driver.is_over(s) and rank:
-            is_reached = rank == len(RANKS) or s.reputation[0] >= least(rank, s.privileges)
+            is_reached = s.reputation[0] >= least(rank, s.privileges)
             return Trial(1.0 if is_reached else 0.0, float(s.reputation[0]))
         value = self.look.value(s, rank)
         return Trial(value.wins[me], value.scores[me])
@@ -91,11 +91,10 @@ class Faiyum:
         return found
 
     def outcome(self, s: State, end: State) -> tuple[float, ...]:
-        """Share one win; alone, tell whether the rank came that was next, or the campaign's goal."""
+        """Share one win; alone, tell whether the rank came that was aimed at, or the campaign's goal."""
         if s.seats > 1 or s.campaign:
             return tuple(payoffs(GAME, end))
-        rank = next_rank(s.reputation[0], s.privileges)
-        return (1.0 if rank == len(RANKS) or next_rank(end.reputation[0], end.privileges) > rank else 0.0,)
+        return (1.0 if end.reputation[0] >= least(self.look.aim(s), s.privileges) else 0.0,)
 
     def turn(self, s: State) -> tuple[int, ...] | None:
         """Tell turns apart by their number."""

@@ -19,6 +19,8 @@ SURE: Final = 1.0
 """The least spread of a final score, in reputation."""
 FAR: Final = 30.0
 BENDS: Final = bends("faiyum")
+NEARLY: Final = 0.9
+"""From what chance on a rank is no aim any more: what is nearly sure tells moves apart no longer."""
 END: Final = 2.0
 """How much less likely, as log-odds, each thing makes a goal that is still lacking in the end phase."""
 
@@ -40,14 +42,15 @@ class Values:
         self.fits, self.goals = shipped()
 
     def value(self, s: State, rank: int = 0) -> Value:
-        """Judge a position; alone, the aim is a rank (the next one if none is named) or a campaign's goal."""
+        """Judge a position; alone, the aim is a rank (if none is named, the open one) or a goal."""
         if driver.is_over(s):
             return final(s)
         time, expected, spread = self.expected(s)
         if s.campaign:
             return Value((self.goal_chance(s, time, expected[0], spread),), tuple(expected))
         if s.seats == 1:
-            return Value((self.rank_chance(s, expected[0], spread, rank),), tuple(expected))
+            aim = rank or self.open_rank(s, expected[0], spread)
+            return Value((self.rank_chance(s, expected[0], spread, aim),), tuple(expected))
         bend = BENDS[stage_of(s)][s.seats]
         return Value(tuple(bend.shares(shares(expected, spread), 0)), tuple(expected))
 
@@ -70,12 +73,22 @@ class Values:
             to_come += weight * fact
         return s.reputation[seat] + max(0.0, to_come)
 
+    def aim(self, s: State) -> int:
+        """Give the next rank that is still open: the lowest that is not nearly sure, or else the highest."""
+        _, expected, spread = self.expected(s)
+        return self.open_rank(s, expected[0], spread)
+
+    def open_rank(self, s: State, expected: float, spread: float) -> int:
+        """Find the lowest rank that is not nearly sure."""
+        for rank in range(next_rank(s.reputation[0], s.privileges), len(RANKS)):
+            if self.rank_chance(s, expected, spread, rank) < NEARLY:
+                return rank
+        return len(RANKS) - 1
+
     def rank_chance(self, s: State, expected: float, spread: float, rank: int) -> float:
         """Tell the chance to reach a rank."""
-        aim = rank or next_rank(s.reputation[0], s.privileges)
-        if aim == len(RANKS) or s.reputation[0] >= least(aim, s.privileges):
-            return 1.0
-        return logistic((expected - least(aim, s.privileges)) / spread)
+        bar = least(rank, s.privileges)
+        return 1.0 if s.reputation[0] >= bar else logistic((expected - bar) / spread)
 
     def goal_chance(self, s: State, time: float, expected: float, spread: float) -> float:
         """Tell the chance to reach the goal of a campaign's game."""
