@@ -120,7 +120,7 @@ def beside(view: View, players: list[str], lang: str) -> RenderableType:
         lines += [player(view, seat, name, lang), waiting(view, seat, lang)]
     lines += [Text(""), Text(say("goal", lang, mark=GOAL), style="green")]
     lines += [Text("  " + "  ".join(found), style="green") for found in goal_rows(view)]
-    lines += [Text(""), Text(say("sizes", lang), style="dim")]
+    lines += [Text(""), Text(say("sizes", lang, **view["step_price"]), style="dim")]
     return Group(*lines)
 
 

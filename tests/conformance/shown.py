@@ -1,0 +1,117 @@
+"""What people read follows the data: each field, corrected, changes the words of a card or of the rulebook.
+
+`python -m tests.conformance.shown GAME` tries every field of every table in processes forked from one that has
+imported no game, and prints one JSON line for each: its table, its name, and where the change was found.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import greathouse as gh
+from greathouse.core.catalogue import LANGUAGES
+from greathouse.core.errors import BadData
+from greathouse.games import schema
+from greathouse.kit import data
+from greathouse.kit.schema import Row
+from greathouse.kit.toml import row_text
+from tests.conformance.corrections import forked, right
+
+TRIES = 14
+"""How many other values are tried before a field is said to take none."""
+BOX = "box"
+"""Said of a field that the list of components holds to one value."""
+
+Screen = dict[str, str]
+
+
+def screen(game: str) -> Screen:
+    """Write down all that is said of a game's parts in both languages, and what is printed on its board."""
+    found = gh.game(game)
+    printed = [found.printed(mode.seats, found.configure(mode.seats, mode.options)) for mode in found.modes]
+    said = {f"cards {lang}": json.dumps(found.components(lang)) for lang in LANGUAGES}
+    books = {f"book {lang}": found.rulebook(lang) for lang in LANGUAGES}
+    names = {f"names {lang}": json.dumps(found.text.of(lang).entries) for lang in LANGUAGES}
+    return {**said, **books, **names, "printed": json.dumps(printed)}
+
+
+def candidates(game: str) -> list[tuple[str, str, list[str]]]:
+    """Make up, for every field, corrections that give it another value."""
+    tables, found = data.load(game, schema(game)), []
+    for sheet in schema(game):
+        for field in sheet.fields:
+            rows = [row for row in tables[sheet.table] if field.name in row]
+            known = [row[field.name] for row in rows]
+            rng, wishes = Random(f"{sheet.table} {field.name}"), []
+            for _ in range(TRIES if rows else 0):
+                row = rng.choice(rows)
+                value = rng.choice(known) if rng.random() < 0.4 else near(row[field.name], rng)
+                if value is None:
+                    value = right(field.kind, known, tables, rng)
+                if value != row[field.name]:
+                    wishes.append(row_text(sheet.table, wish(row, field.name, value)))
+            found.append((sheet.table, field.name, list(dict.fromkeys(wishes))))
+    return found
+
+
+def near(value: Any, rng: Random) -> Any:
+    """Change a number, or a number within a table, by one; None for what is no number."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + rng.choice([1, -1])
+    if isinstance(value, dict) and value and rng.random() < 0.7:
+        key = rng.choice(list(value))
+        return {**value, key: value[key] + 1} if isinstance(value[key], int) else None
+    return None
+
+
+def wish(row: Row, field: str, value: Any) -> Row:
+    """Write a correction of one field."""
+    return {"id": row["id"], field: value}
+
+
+def with_correction(game: str, text: str) -> Screen | None:
+    """Look at the screen with a correction; None if it is refused."""
+    with TemporaryDirectory() as folder:
+        os.environ["GREATHOUSE_OVERRIDES"] = folder
+        (Path(folder) / f"{game}.toml").write_text(text, encoding="utf8")
+        try:
+            data.check_components(data.load(game, schema(game)), folder)
+            return screen(game)
+        except BadData:
+            return None
+
+
+def places(before: Screen, after: Screen) -> list[str]:
+    """List where two screens differ, but for where a source is told."""
+    return [name for name in before if plain(before[name]) != plain(after[name])]
+
+
+def plain(text: str) -> str:
+    """Leave out that a field was corrected, which shows by itself."""
+    for source in data.SOURCES:
+        text = text.replace(f'"{source}"', '""')
+    return text
+
+
+def main(game: str) -> None:
+    """Try every field until one of its corrections is taken."""
+    before = forked(lambda: screen(game))
+    for table, field, wishes in forked(lambda: candidates(game)):
+        found: list[str] = [BOX]
+        for text in wishes:
+            after = forked(lambda text=text: with_correction(game, text))  # type: ignore[misc]
+            if after is not None:
+                found = places(before, after)
+                if found:
+                    break
+        print(json.dumps([table, field, found]), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

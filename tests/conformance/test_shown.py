@@ -1,0 +1,36 @@
+"""Names, card texts and rulebook tables are filled from the rows: a corrected field shows in both languages.
+
+A field that no words speak of stands in `UNSEEN` of `tests/games/<game>/conditions.py`, with the reason.
+"""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import greathouse as gh
+from greathouse.core.catalogue import LANGUAGES
+from tests.conformance.conditions import proofs
+from tests.conformance.shown import places
+from tests.conformance.test_corrections import DECLARED
+
+
+def in_words(found: list[str]) -> bool:
+    """Tell whether a change was found in words, in both languages."""
+    return all([any([name.endswith(f" {lang}") for name in found]) for lang in LANGUAGES])
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_field_shows_in_words_when_it_is_corrected(game: str) -> None:
+    words = [sys.executable, "-m", "tests.conformance.shown", game]
+    done = subprocess.run(words, capture_output=True, text=True, encoding="utf8", check=True)
+    found = {(table, field): where for table, field, where in map(json.loads, done.stdout.splitlines())}
+    unseen = {key for key, where in found.items() if not in_words(where)}
+    assert unseen == set(getattr(proofs(gh.game(game)), "UNSEEN", {}))
+
+
+def test_a_text_that_keeps_to_itself_is_noticed() -> None:
+    before = {"cards en": "costs 3", "cards fr": "coûte 3", "printed": "3"}
+    assert not in_words(places(before, {"cards en": "costs 4", "cards fr": "coûte 3", "printed": "4"}))
+    assert in_words(places(before, {"cards en": "costs 4", "cards fr": "coûte 4", "printed": "4"}))
