@@ -1,7 +1,7 @@
 """What people read follows the data: each field, corrected, changes the words of a card or of the rulebook.
 
-`python -m tests.conformance.shown GAME` tries every field of every table in processes forked from one that has
-imported no game, and prints one JSON line for each: its table, its name, and where the change was found.
+`python -m tests.conformance.shown GAME` tries every field of every table in processes forked from one without
+games, and prints one JSON line for each: its table, its name, and where the change was found.
 """
 
 import json
