@@ -10,12 +10,10 @@ import { dieCard, name, type Scene } from "./scene";
 import { Touch } from "./Touch";
 import type { Die as Shown } from "./view";
 
-/** How wide dice are that lie together, in rem: the more, the smaller. */
-export function width(count: number): number {
-  if (count <= 4) return 5.125;
-  if (count <= 6) return 4.375;
-  if (count <= 9) return 4;
-  return count <= 12 ? 3.1 : 2.5;
+/** How dice lie together: how many in a row, and how wide in rem they are at most; the more, the smaller. */
+function laid(count: number): Record<string, string> {
+  const [row, most] = count <= 4 ? [2, 5.125] : count <= 9 ? [3, 4.25] : count <= 12 ? [4, 3.25] : [5, 2.5];
+  return { "--row": `${row}`, "--rows": `${Math.ceil(count / row)}`, "--most": `${most}rem` };
 }
 
 /** The dice that were rolled and may still be changed; they tumble in when they are new. */
@@ -27,12 +25,7 @@ export function Active({ scene }: { scene: Scene }): JSX.Element {
   }, []);
   const dice = activeDice(scene);
   return (
-    <div
-      class="active"
-      role="group"
-      aria-label={say("active")}
-      style={{ "--die": `${width(dice.length)}rem` }}
-    >
+    <div class="active" role="group" aria-label={say("active")} data-place="dice" style={laid(dice.length)}>
       {dice.map(({ one, key }, at) => (
         <ActiveDie key={key} scene={scene} die={one} name={key} at={at} rolled={isNew.current} />
       ))}
@@ -136,13 +129,12 @@ function Tumbling({ scene, die, rolled, at }: Omit<DieProps, "name">): JSX.Eleme
 export function Waiting({ scene, large }: { scene: Scene; large: boolean }): JSX.Element {
   const { view, say, board } = scene;
   const dice = numbered(view.waiting, (kind) => kind);
-  const size = large ? width(dice.length) : 2;
   return (
     <div
       class={`waiting ${large ? "large" : ""}`}
       role="group"
       aria-label={say("waiting")}
-      style={{ "--die": `${size}rem` }}
+      style={laid(dice.length)}
     >
       {!large && <span class="waiting-note">{say("toRoll")}</span>}
       {dice.map(({ one: kind, key }) => {

@@ -6,7 +6,9 @@ import { starting } from "../parts/menu";
 import { Seal } from "../parts/Seal";
 import { effect } from "./effects";
 import type { Owned, Place, Player } from "./model";
+import { Options, Pick } from "./Pick";
 import { Scarab } from "./Scarab";
+import { lengthOf } from "./Slab";
 import { docked, name, ownedCard, playerName, type Scene, tokenCard } from "./scene";
 import { Touch } from "./Touch";
 import type { Key } from "./words";
@@ -29,6 +31,11 @@ export function Dock({ scene }: { scene: Scene }): JSX.Element {
       <Tokens scene={scene} player={player} acting={acting} />
       <Tiles scene={scene} player={player} seat={seat} acting={acting} />
       <Turn scene={scene} player={player} seat={seat} acting={acting} />
+      {/* On phones the tray is a strip: what is chosen is told in the sheet. */}
+      <div class="in-sheet">
+        {scene.chosen && <Pick scene={scene} />}
+        {scene.picked && <Options scene={scene} />}
+      </div>
     </section>
   );
 }
@@ -48,7 +55,7 @@ function Tokens({ scene, player, acting }: PartProps): JSX.Element {
   const { board, say, view } = scene;
   const counts: Record<string, number> = { pip: player.pips, reroll: player.rerolls };
   return (
-    <div class="tokens">
+    <div class="tokens" data-place="tokens">
       {TOKENS.map(({ verb, key, effect }) => {
         const moves = acting ? starting(board.menu, verb) : [];
         const armed = moves.length > 0 && scene.tool === verb;
@@ -149,7 +156,7 @@ function OwnTile({ scene, owned, seat, acting }: OwnProps): JSX.Element {
       <Emblem of={`favor/tile/${owned.tile}`} />
       {stored !== undefined && <Die face={String(stored)} class="stored" />}
       <span class="words" aria-hidden="true">
-        <b>{title}</b>
+        <b class={lengthOf(title)}>{title}</b>
         <small>{effect(board.lang, owned.tile, board.t(`power.${owned.tile}`))}</small>
       </span>
       {state && (

@@ -6,17 +6,15 @@ import { dieCard, isMine, name, playerName, type Scene } from "./scene";
 import { best, equals, named, sum } from "./sets";
 import { Touch } from "./Touch";
 
-/** How wide locked dice are, in rem, by the base of their pyramid. */
-function width(base: number, narrow: boolean): number {
-  if (base <= 3) return narrow ? 3.375 : 4;
-  return base === 4 ? 3.375 : base === 5 ? 2.75 : 2.25;
-}
+/** How wide locked dice are at most, in rem. */
+const WIDE = 4;
+const NARROW = 3.375;
 
 /** The locked dice: what they come to, and the dice themselves as a pyramid. */
 export function Pile({ scene, large }: { scene: Scene; large: boolean }): JSX.Element {
   const { view } = scene;
   return (
-    <div class="locked" role="group" aria-label={scene.say("locked")}>
+    <div class="locked" role="group" aria-label={scene.say("locked")} data-place="pile">
       <Heading scene={scene} large={large} />
       {large && view.locked.length > 0 && <BestSet scene={scene} />}
       <Pyramid scene={scene} large={large} />
@@ -56,7 +54,10 @@ function Pyramid({ scene, large }: { scene: Scene; large: boolean }): JSX.Elemen
     return dice.slice(from, from + size);
   });
   return (
-    <div class="pyramid" style={{ "--die": `${width(sizes[0] ?? 0, !large)}rem` }}>
+    <div
+      class="pyramid"
+      style={{ "--row": sizes[0] ?? 1, "--rows": sizes.length, "--most": `${large ? WIDE : NARROW}rem` }}
+    >
       {rows.toReversed().map((row, at) => (
         <div class="step" key={at}>
           {row.map(({ one, key }) => {

@@ -78,7 +78,7 @@ function Tile({ scene, place }: { scene: Scene; place: Place }): JSX.Element {
       act={act}
       chooses
       chosen={chosen}
-      place={placeOf(place)}
+      place={place.tile}
       home={place.tile}
     >
       {place.slot ? (
@@ -91,8 +91,12 @@ function Tile({ scene, place }: { scene: Scene; place: Place }): JSX.Element {
   );
 }
 
-/** The name of a tile's place; a slot's, so that chances find it. */
-export const placeOf = (place: Place): string => `tile:${place.tile}`;
+const SHORT = 12;
+const ONE_LINE = 16;
+
+/** Whether a name is written smaller, or needs two lines even so. */
+export const lengthOf = (title: string): string =>
+  title.length <= SHORT ? "" : title.length <= ONE_LINE ? "long" : "long two-lines";
 
 interface FaceProps {
   scene: Scene;
@@ -102,7 +106,8 @@ interface FaceProps {
 
 function Face({ scene, place, title }: FaceProps): JSX.Element {
   const { board, say } = scene;
-  const p = board.odds?.[placeOf(place)];
+  const p = board.odds?.[place.tile];
+  const whole = board.t(`power.${place.tile}`);
   return (
     <>
       <span class="asks">
@@ -114,8 +119,9 @@ function Face({ scene, place, title }: FaceProps): JSX.Element {
         {p !== undefined && <OddsPill p={p} />}
       </span>
       <span class="words" aria-hidden="true">
-        <b>{title}</b>
-        <small>{effect(board.lang, place.tile, board.t(`power.${place.tile}`))}</small>
+        <b class={lengthOf(title)}>{title}</b>
+        <small class="short">{effect(board.lang, place.tile, whole)}</small>
+        <small class="whole">{whole}</small>
       </span>
       <span class="foot">
         <Owners scene={scene} place={place} />

@@ -13,7 +13,7 @@ export function Tray({ scene }: { scene: Scene }): JSX.Element {
   const picked = Boolean(scene.chosen ?? scene.picked);
   return (
     <section
-      class={`tray seat-${view.seat} ${isMine(scene) ? "" : "theirs"}`}
+      class={`tray seat-${view.seat} ${isMine(scene) ? "" : "theirs"} ${isCrowded(scene) ? "crowded" : ""}`}
       aria-label={scene.say("turn", { name: playerName(scene, view.seat) })}
     >
       {view.roll_off && <Banner scene={scene} />}
@@ -26,6 +26,12 @@ export function Tray({ scene }: { scene: Scene }): JSX.Element {
     </section>
   );
 }
+
+const STRIP = 6;
+
+/** Whether the strip of a phone needs two rows. */
+const isCrowded = ({ view }: Scene): boolean =>
+  view.active.length + view.waiting.length + view.locked.length > STRIP;
 
 const NAMED = 5;
 

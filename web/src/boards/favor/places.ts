@@ -10,7 +10,7 @@ type Props = BoardProps<View, Printed>;
 /** The places that a move goes from and to. */
 export function where(move: string, { view }: Props): string[] {
   const [head = "", what = ""] = words(move);
-  if (head === "claim" || head === "borrow") return [`tile:${what}`];
+  if (head === "claim" || head === "borrow") return [what];
   if (head === "use" && what === "die_token") return ["token:die"];
   if (head === "use" || head === "bring") return [`own:${view.seat}:${what}`];
   if (head === "pip" || head === "reroll") return [`token:${head}`, `die:${what}`];
@@ -51,7 +51,7 @@ export function odds(found: Odds, { view }: Props): Record<string, number> {
   return Object.fromEntries(
     view.bars.flatMap(({ slot, tile }) => {
       const p = chances.get(slot);
-      return p === undefined ? [] : [[`tile:${tile}`, p]];
+      return p === undefined ? [] : [[tile, p]];
     }),
   );
 }
