@@ -106,7 +106,7 @@ def branched(page: Page, game: str, back: int = 0, names: Sequence[str] = TWO, *
     opened = page.request.post(f"/api/tables/{table}/branch", data=body).json()
     page.goto(f"/t/{opened['table']}")
     page.locator(MINE).wait_for()
-    page.locator(".desk > .board").wait_for()
+    page.locator(".desk .stage, .desk > .faiyum, .desk .board").first.wait_for(state="attached")
 
 
 def beginning(game: str) -> Scene:
@@ -153,25 +153,24 @@ def ended(game: str) -> Scene:
 
 
 def hint(page: Page) -> None:
-    """Ask for a hint, to the end of the ladder."""
-    branched(page, "faiyum")
+    """Ask for a hint: the place, then the move."""
+    branched(page, "favor")
     page.keyboard.press("h")
-    for _ in range(3):
-        page.locator(".hint button").first.click()
-    page.locator(".hint .primary").wait_for()
+    page.locator(".bubble.hint .btn").first.click()
+    page.locator(".bubble.hint .btn:not(.o)").wait_for()
 
 
 def reasons(page: Page) -> None:
     """Try what cannot be done."""
     begin_hot_seat(page, "favor")
-    page.locator(".favor .table .tile").first.click()
-    page.locator(".reasons .panel").wait_for()
+    page.locator(".favor .tile").first.click()
+    page.locator(".bubble.no").wait_for()
 
 
 def rule_at_table(page: Page) -> None:
     """Read the rule in question."""
     reasons(page)
-    page.locator(".reasons .rule-link").first.click()
+    page.locator(".bubble.no .btn").first.click()
     page.locator("dialog .rule, dialog h2").first.wait_for()
 
 
@@ -185,13 +184,14 @@ def card(page: Page) -> None:
 def odds(page: Page) -> None:
     """Look at exact odds."""
     branched(page, "favor")
-    page.locator(".odds summary").click()
-    page.locator(".odds td").first.wait_for()
+    page.keyboard.press("o")
+    page.locator(".odds-pill").first.wait_for()
 
 
 def in_words(page: Page) -> None:
     """Read the table in words."""
     branched(page, "pharaon")
+    page.keyboard.press("m")
     page.locator(".text-view summary").click()
 
 

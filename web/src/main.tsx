@@ -7,6 +7,8 @@ import "./styles/base.css";
 import "./styles/house.css";
 import "./styles/frame.css";
 import "./styles/table.css";
+import "./styles/overlay.css";
+import "./styles/ending.css";
 
 keepSettings();
 const root = document.getElementById("app");

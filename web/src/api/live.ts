@@ -21,6 +21,7 @@ export class LiveTable {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private ended = false;
+  private chained = false;
   private timer = 0;
   private sending: Promise<unknown> = Promise.resolve();
   private latest = { move: "", version: 0, at: -DOUBLE };
@@ -62,7 +63,7 @@ export class LiveTable {
       if (trouble instanceof Trouble && trouble.code === "stale") await this.look();
       return null;
     } finally {
-      this.busy.value = false;
+      this.busy.value = this.chained;
     }
   }
 
@@ -76,12 +77,15 @@ export class LiveTable {
     return this.sending;
   }
 
-  /** Make several moves, one after the other, as long as each is possible. */
+  /** Make several moves, one after the other, as long as each is possible; the table is busy until the last. */
   async playAll(moves: string[]): Promise<void> {
+    this.chained = true;
     for (const move of moves) {
-      if (!this.shown.value?.position?.menu.some((entry) => entry.move === move)) return;
+      if (!this.shown.value?.position?.menu.some((entry) => entry.move === move)) break;
       await this.play(move);
     }
+    this.chained = false;
+    this.busy.value = false;
   }
 
   private async send(move: string): Promise<void> {

@@ -41,6 +41,15 @@ export function SettingsPage() {
   return (
     <section class="narrow">
       <h1>{say("settings")}</h1>
+      <SettingsList />
+    </section>
+  );
+}
+
+/** All that can be set; a table shows it in a drawer. */
+export function SettingsList() {
+  return (
+    <>
       <label class="field">
         {say("your_name")}
         <input
@@ -55,6 +64,6 @@ export function SettingsPage() {
       <Pick title={say("theme")} value={theme} choices={named("theme", ["auto", "light", "dark"])} />
       <Pick title={say("pace")} value={speed} choices={named("pace", ["auto", ...SPEEDS])} />
       <Pick title={say("sound")} value={sound} choices={named("sound", ["off", "on"])} />
-    </section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-/** A few small sounds, made here without files; silent unless the reader wants them. */
+/** A few small sounds, made here without files: low, heard after the first touch, and silent if the reader likes. */
 
 import { sound } from "./settings";
 
-export type Sound = "turn" | "move" | "dice";
+export type Sound = "turn" | "move" | "dice" | "won" | "over";
 
 /** Tones of each sound: pitch in hertz, start and length in seconds. */
 const TONES: Record<Sound, [number, number, number][]> = {
@@ -17,8 +17,18 @@ const TONES: Record<Sound, [number, number, number][]> = {
     [170, 0.15, 0.06],
     [215, 0.21, 0.07],
   ],
+  won: [
+    [523, 0, 0.2],
+    [659, 0.14, 0.2],
+    [784, 0.28, 0.2],
+    [1047, 0.42, 0.5],
+  ],
+  over: [
+    [392, 0, 0.25],
+    [330, 0.2, 0.45],
+  ],
 };
-const LOUD = 0.12;
+const LOUD = 0.05;
 let studio: AudioContext | null = null;
 
 function tone(
@@ -39,7 +49,7 @@ function tone(
 }
 
 export function play(kind: Sound): void {
-  if (sound.value !== "on") return;
+  if (sound.value !== "on" || !navigator.userActivation?.hasBeenActive) return;
   studio ??= new AudioContext();
   void studio.resume();
   for (const one of TONES[kind]) tone(studio, kind === "dice" ? "square" : "sine", one);

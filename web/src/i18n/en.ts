@@ -1,8 +1,10 @@
 /** The page's own words in English; fr.ts has the same keys. */
 
 import type { TextEntry } from "../api/types";
+import { houseEn } from "./house.en";
 
 export const en = {
+  ...houseEn,
   title: "Great House",
   tagline: "Four Egyptian board games: alone, with bots, on one screen or with friends by a link.",
   skip: "Skip to the content",
@@ -186,6 +188,23 @@ export const en = {
   speed_fast: "fast",
   speed_off: "at once",
   sound_is_on: "Sound",
+  hint_here: "Look here",
+  hint_show: "Show the move",
+  hint_thinks: "Thinking about a hint …",
+  why_rule: "Why? The rule",
+  ask_yes: "Yes",
+  ask_no: "Not yet",
+  tab_table: "Table",
+  tab_players: "Players",
+  tab_more: "More",
+  away: "away",
+  hints_used: { one: "{n} hint", other: "{n} hints" },
+  you_win_by: "You win by {n}",
+  winner_by: "{name} wins by {n}",
+  review: "Review the game",
+  share: "Share",
+  resigned: "{name} resigned.",
+  you_resigned: "You resigned.",
   sound_is_off: "Muted",
 
   search_rules: "Search the rules",
@@ -206,7 +225,7 @@ export const en = {
   pace_off: "at once",
   sound: "Sound",
   sound_off: "silent",
-  sound_on: "a few small sounds: your turn, dice, moves",
+  sound_on: "a few low sounds: your turn, dice, moves, the end",
   name_help: "Others at the table see it.",
   unaffiliated:
     "A free project, not affiliated with any publisher. Drawings and words are our own; owners of the boxes can check and correct the data.",

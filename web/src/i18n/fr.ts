@@ -1,9 +1,11 @@
 /** Les mots de la page en français ; mêmes clés que en.ts. */
 
 import type { TextEntry } from "../api/types";
+import { houseFr } from "./house.fr";
 import type { en } from "./en";
 
 export const fr: Record<keyof typeof en, TextEntry> = {
+  ...houseFr,
   title: "Great House",
   tagline:
     "Quatre jeux de plateau égyptiens : seul, contre des bots, sur un même écran ou entre amis par un lien.",
@@ -80,7 +82,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   board: "Plateau",
   choices: "Ce que vous pouvez faire",
   more_choices: { one: "{n} choix", other: "{n} choix" },
-  undo: "Reprendre",
+  undo: "Annuler",
   undo_asked: "{name} voudrait reprendre un coup.",
   undo_waits: "On demande aux autres si vous pouvez reprendre votre coup.",
   agree: "Accepter",
@@ -192,6 +194,23 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   speed_fast: "rapide",
   speed_off: "immédiat",
   sound_is_on: "Son",
+  hint_here: "Regardez ici",
+  hint_show: "Montrer le coup",
+  hint_thinks: "Recherche d'un conseil …",
+  why_rule: "Pourquoi ? La règle",
+  ask_yes: "Oui",
+  ask_no: "Pas encore",
+  tab_table: "Table",
+  tab_players: "Joueurs",
+  tab_more: "Plus",
+  away: "absent",
+  hints_used: { one: "{n} conseil", other: "{n} conseils" },
+  you_win_by: "Vous gagnez de {n}",
+  winner_by: "{name} gagne de {n}",
+  review: "Revoir la partie",
+  share: "Partager",
+  resigned: "{name} abandonne.",
+  you_resigned: "Vous abandonnez.",
   sound_is_off: "Muet",
 
   search_rules: "Chercher dans les règles",

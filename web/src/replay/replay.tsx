@@ -11,7 +11,7 @@ import { say, textsOf } from "../i18n/say";
 import { Log } from "../table/log";
 import { OddsPanel } from "../table/odds";
 import { outcome } from "../table/prompt";
-import { boardProps } from "../table/props";
+import { boardProps, lettersOf } from "../table/props";
 import { Origin, Seats } from "../table/seats";
 import { PlayFromHere } from "./branch";
 
@@ -115,7 +115,7 @@ export function Replay({ table }: { table: string }) {
       </div>
       <div class="desk">
         <section class="board-side" aria-label={say("board")}>
-          <Seats shown={shown} position={position} />
+          <Seats shown={shown} position={position} letters={lettersOf(names)} />
           <Origin shown={shown} />
           <BoardFrame
             game={shown.game}
@@ -135,7 +135,7 @@ export function Replay({ table }: { table: string }) {
           <PlayFromHere shown={shown} position={position} />
           {ended && <OddsPanel table={table} ply={ply} names={names} past />}
           <p class="aside">{say("replay_keys")}</p>
-          <Log moves={moves.slice(0, ply)} game={shown.game} />
+          <Log moves={moves.slice(0, ply)} table={table} called={names} letters={lettersOf(names)} />
         </div>
       </div>
     </div>

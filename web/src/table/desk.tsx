@@ -1,65 +1,39 @@
 /** A game in play on one screen: rail, prompt, board, and all else one press away. */
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
-import type { Position, ReasonShown, WholeTable } from "../api/types";
-import { Link } from "../app/router";
-import type { Act, BoardProps, Card, Data, Offer } from "../boards/board";
-import { BoardFrame, useBoard } from "../boards/frame";
+import type { Position, WholeTable } from "../api/types";
+import type { Act, BoardProps, Data, Last, Offer } from "../boards/board";
+import { BoardFrame, type BoardModule, useBoard } from "../boards/frame";
+import { noteSpots } from "../boards/parts/slide";
 import { titleOf } from "../house/games";
 import { say, textsOf } from "../i18n/say";
-import { LessonGuide } from "../lesson/guide";
-import { UndoWish } from "./actions";
 import { actsOf } from "./acts";
-import { CardNote } from "./cardnote";
-import { Chat } from "./chat";
-import { Drawer } from "./drawer";
-import { Hint } from "./hint";
-import { Ledger } from "./ledger";
-import { Log } from "./log";
-import { Menu } from "./menu";
-import { OddsPanel } from "./odds";
-import { outcome, PromptBar, turnOf } from "./prompt";
-import { boardProps, toldOf } from "./props";
-import { type Drawer as DrawerName, paceTool, Rail, soundTool, type Tool } from "./rail";
-import { Reasons } from "./reasons";
-import { Origin, Seats } from "./seats";
+import type { Eyed } from "./cardnote";
+import type { Question } from "./confirm";
+import { Drawers } from "./drawers";
+import { Ending } from "./ending";
+import { isFree, useKeys } from "./keys";
+import { byPlace, paint, paints } from "./likely";
+import { News } from "./log";
+import { useOdds } from "./odds";
+import { Over } from "./over";
+import { PromptBar, turnOf } from "./prompt";
+import { boardProps } from "./props";
+import { type DrawerName, paceTool, Rail, soundTool, Tabs, type Tool } from "./rail";
+import type { Refused } from "./refusal";
 import { useSounds } from "./sounds";
-import { Staging, TOLD } from "./staging";
-import { TextView } from "./textview";
-
-interface Props {
-  live: LiveTable;
-}
-
-export interface Asked {
-  move: string;
-  reasons: ReasonShown[];
-}
-
-/** The keys of a table, where nothing is being typed. */
-function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      keys[event.key.toLowerCase()]?.();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-}
+import { Staging, TOLD, UNTOLD } from "./staging";
+import { captionOf, lastOf, lastTold } from "./told";
+import { touched, useTouch } from "./touch";
 
 /** The stage of a live table; moves made at this screen are not waited for. */
 function useStaging(live: LiveTable): Staging {
   const staging = useMemo(() => new Staging(), [live]);
   useEffect(() => {
-    staging.worth = ({ table, moves }) => {
-      const mover = moves.find((one) => one.seat !== null)?.seat ?? null;
-      return mover === null || table.you.includes(mover) ? 0 : TOLD;
-    };
+    staging.before = noteSpots;
     live.onTake = (table, moves) => staging.take(table, moves);
     if (live.shown.value) staging.take(live.shown.value, []);
     return () => staging.close();
@@ -67,7 +41,7 @@ function useStaging(live: LiveTable): Staging {
   return staging;
 }
 
-export function Desk({ live }: Props) {
+export function Desk({ live }: { live: LiveTable }) {
   const staging = useStaging(live);
   const event = staging.event.value;
   const known = live.shown.value;
@@ -83,123 +57,271 @@ interface LaidProps {
   position: Position;
 }
 
-function Laid({ live, staging, shown, position }: LaidProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const card = useSignal<Card | null>(null);
-  const offer = useSignal<Offer | null>(null);
-  const [hinting, setHinting] = useState(false);
-  const [drawer, setDrawer] = useState<DrawerName | null>(null);
+/** What somebody else did last, until the next thing is done. */
+function useLast(
+  { staging, shown, position }: LaidProps,
+  module: BoardModule | null,
+  base: BoardProps<Data, Data>,
+) {
+  const event = staging.event.value;
+  const isOwn = (seat: number | null) => seat === null || shown.you.includes(seat);
+  staging.worth = ({ moves }) => {
+    if (moves.every((one) => isOwn(one.seat))) return 0;
+    return moves.some((one) => captionOf(one, module, base)) ? TOLD : UNTOLD;
+  };
+  return useMemo<Last | null>(
+    () => event && lastOf(event, module, base),
+    [event?.table.version, module, position.ply],
+  );
+}
+
+/** Chances for the board, while they are wanted. */
+function usePainted(
+  { shown, position }: LaidProps,
+  mine: boolean,
+  module: BoardModule | null,
+  base: BoardProps<Data, Data>,
+) {
+  const isOn = paints(shown.game) && shown.hint_policy !== "none";
+  const [answer, isNow] = useOdds(shown.table, position.ply, false, isOn && mine);
+  const odds = isOn && isNow ? (answer?.odds ?? null) : null;
+  return useMemo(() => {
+    const chances = odds?.values.length
+      ? shown.seats.map(({ seat }) => odds.values.find((one) => one.seat === seat)?.win ?? 0)
+      : null;
+    return { isOn, odds: odds && byPlace(odds, module, base), chances };
+  }, [odds, isOn, module]);
+}
+
+function Laid(props: LaidProps) {
+  const { live, staging, shown, position } = props;
   const module = useBoard(shown.game);
   const texts = textsOf(shown.game);
-  const log = live.log.value.slice(0, position.ply);
-  const undo = () => void live.act(api.undo(live.table));
-  const menu = staging.waiting.value ? [] : position.menu;
+  const log = useMemo(() => live.log.value.slice(0, position.ply), [live.log.value, position.ply]);
+  const isWatching = staging.waiting.value > 0;
+  const menu = isWatching ? NOTHING : position.menu;
   const mine = menu.length > 0;
-  useSounds(position, live.log.value);
+  const base = boardProps(shown, position, texts, log);
+  const last = useLast(props, module, base);
+  const painted = usePainted(props, mine, module, base);
+  const eyed = useSignal<Eyed | null>(null);
+  const offer = useSignal<Offer | null>(null);
+  const [refused, refuse] = useState<Refused | null>(null);
+  const [question, ask] = useState<Question | null>(null);
+  const [hint, setHint] = useState<"place" | "move" | null>(null);
+  const [drawer, open] = useState<DrawerName | null>(null);
+  const desk = useRef<HTMLElement>(null);
+  useTouch(desk);
+  useSounds(position, live.log.value, shown.you);
   useEffect(() => {
-    setAsked(null);
-    setHinting(false);
+    refuse(null);
+    ask(null);
+    setHint(null);
+    eyed.value = null;
   }, [position.ply]);
 
-  const why = async (move: string) => {
-    const answer = await live.act(api.why(live.table, move));
-    if (answer) setAsked({ move, reasons: answer.reasons });
-  };
   const play = (move: string) => void live.play(move);
-  const base = boardProps(shown, position, texts, log);
+  const why = async (move: string) => {
+    const at = touched();
+    const answer = await live.act(api.why(live.table, move));
+    if (answer?.reasons.length) refuse({ at, reasons: answer.reasons });
+  };
   const board: BoardProps<Data, Data> = {
     ...base,
     menu,
+    last,
+    odds: painted.odds,
+    chances: painted.chances,
     play,
     playAll: (moves) => void live.playAll(moves),
     why: (move) => void why(move),
-    inspect: (next) => {
-      card.value = next;
+    inspect: (card) => {
+      eyed.value = card && { card, at: touched() };
     },
     offer: (next) => {
       offer.value = next;
     },
   };
-  const acts = actsOf(menu, offer.value, module?.isQuiet);
-  const press = (act: Act) => {
-    if (act.act) act.act();
-    else if (act.moves) void live.playAll(act.moves);
-    else if (act.move) play(act.move);
+  const asked = useRef("");
+  const press = (act: Act, at: Element) => {
+    const loss =
+      act.move && asked.current !== `${position.ply} ${act.move}` ? module?.loses?.(act.move, board) : null;
+    if (loss && act.move) {
+      asked.current = `${position.ply} ${act.move}`;
+      return ask({ act, text: loss, at });
+    }
+    ask(null);
+    act.act ? act.act() : act.moves ? board.playAll(act.moves) : act.move && play(act.move);
   };
-  const toggle = (name: DrawerName) => () => setDrawer(drawer === name ? null : name);
+  const undo = () => void live.act(api.undo(live.table));
+  const toggle = (name: DrawerName) => () => open((now) => (now === name ? null : name));
+  const hints = () =>
+    mine &&
+    shown.hint_policy === "all" &&
+    setHint((now) => (now === null ? "place" : now === "place" ? "move" : null));
+  const odds = () => shown.hint_policy !== "none" && paint(shown.game, !painted.isOn);
+  const primary = (event: KeyboardEvent) => {
+    const button = desk.current?.querySelector<HTMLButtonElement>(".acts .primary:enabled");
+    if (!button || !isFree(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.click();
+  };
+  const end = () =>
+    desk.current
+      ?.querySelector<HTMLButtonElement>(".acts :is(.quiet, .primary:enabled)[data-moves]")
+      ?.click();
+  const drop = () => {
+    if (refused || question || hint || drawer) {
+      refuse(null);
+      ask(null);
+      setHint(null);
+      open(null);
+    } else offer.value?.drop?.();
+  };
+  const skip = isWatching ? () => staging.skip() : null;
   useKeys({
-    u: undo,
-    h: () => mine && setHinting(true),
+    u: () => position.can_undo && undo(),
+    h: hints,
+    o: odds,
     m: toggle("moves"),
     l: toggle("log"),
-    escape: () => {
-      setAsked(null);
-      setDrawer(null);
-      offer.value?.drop?.();
+    e: () => mine && end(),
+    enter: primary,
+    escape: drop,
+    " ": (event) => {
+      if (!skip) return;
+      event.preventDefault();
+      skip();
     },
   });
   const tools: Tool[] = [
     { icon: "take_back", label: "undo", key: "u", off: !position.can_undo || live.busy.value, press: undo },
-    { icon: "hint", label: "hint", key: "h", on: hinting, off: !mine, press: () => setHinting(!hinting) },
+    {
+      icon: "hint",
+      label: "hint",
+      key: "h",
+      on: hint !== null,
+      off: !mine || shown.hint_policy !== "all",
+      press: hints,
+    },
+    {
+      icon: "odds",
+      label: "odds",
+      key: "o",
+      on: painted.isOn,
+      off: shown.hint_policy === "none",
+      press: odds,
+    },
     { icon: "moves", label: "moves", key: "m", on: drawer === "moves", press: toggle("moves") },
     { icon: "log", label: "log_short", key: "l", on: drawer === "log", press: toggle("log") },
     { icon: "talk", label: "chat", on: drawer === "talk", press: toggle("talk") },
+    { icon: "rules", label: "rules", on: drawer === "rules", press: toggle("rules") },
   ];
-  const turn = position.to_move;
-  const text = offer.value?.text ?? (mine ? position.prompt?.text : lastTold(log)) ?? "";
+  const settings: Tool = {
+    icon: "settings",
+    label: "settings",
+    on: drawer === "settings",
+    press: toggle("settings"),
+  };
+  const isOver = position.ranking !== undefined || shown.status === "over" || shown.status === "closed";
   return (
     <main
+      ref={desk}
       class="desk"
       id="content"
       data-game={shown.game}
       data-ply={position.ply}
-      data-turn={position.ranking ? "over" : mine ? "mine" : "theirs"}
+      data-turn={isOver ? "over" : mine ? "mine" : "theirs"}
       data-busy={live.busy.value ? "" : undefined}
+      data-sheet={drawer === "players" ? "players" : undefined}
+      onClickCapture={
+        skip
+          ? (event) => !(event.target as Element).closest(".rail, .prompt, .drawer, .tabs") && skip()
+          : undefined
+      }
     >
       <h1 class="unseen">{titleOf(shown.game)}</h1>
-      <Rail tools={tools} below={[paceTool(), soundTool()]} />
-      <PromptBar
-        seat={turn}
-        letter={turn === null ? "" : (board.letters[turn] ?? "")}
-        title={position.ranking ? outcome(shown, position.ranking) : turnOf(shown, position)}
-        text={acts.isLast && !offer.value?.text ? say("nothing_left") : text}
-        ply={position.ply}
-        acts={acts}
-        press={press}
-        skip={staging.waiting.value ? () => staging.skip() : null}
+      <Rail tools={tools} below={[paceTool(), soundTool(), settings]} />
+      {isOver ? (
+        <Ending live={live} shown={shown} position={position} board={board} module={module} />
+      ) : (
+        <>
+          <Prompt
+            shown={shown}
+            position={position}
+            board={board}
+            module={module}
+            offer={offer}
+            press={press}
+            skip={skip}
+            told={lastTold(log)}
+          />
+          <BoardFrame game={shown.game} props={board} texts={texts} />
+        </>
+      )}
+      <Drawers
+        name={drawer}
+        close={() => open(null)}
+        live={live}
+        shown={shown}
+        position={position}
+        board={board}
+        log={log}
+        texts={texts}
       />
-      <BoardFrame game={shown.game} props={board} texts={texts} />
-      <CardNote card={card} game={shown.game} />
-      <div class="help-side">
-        <UndoWish live={live} shown={shown} />
-        <Reasons asked={asked} trouble={live.trouble.value} game={shown.game} close={() => setAsked(null)} />
-        <LessonGuide game={shown.game} table={live.table} position={position} play={play} />
-        {hinting && mine && (
-          <Hint table={live.table} position={position} play={play} close={() => setHinting(false)} />
-        )}
-        {position.scores && <Ledger live={live} shown={shown} position={position} />}
-      </div>
-      <Drawer title={say("choices")} isOpen={drawer === "moves"} close={() => setDrawer(null)}>
-        {mine && <Menu menu={menu} busy={live.busy.value} play={play} />}
-        {mine && <OddsPanel table={live.table} ply={position.ply} names={board.players} />}
-        <TextView game={shown.game} board={board} texts={texts} play={play} />
-        <p class="aside">{say("keys")}</p>
-        <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
-      </Drawer>
-      <Drawer title={say("log")} isOpen={drawer === "log"} close={() => setDrawer(null)}>
-        <Seats shown={shown} position={position} />
-        <Origin shown={shown} />
-        <Log moves={log} game={shown.game} />
-        <Link to={`/replay/${shown.table}?ply=${position.ply}`}>{say("look_back")}</Link>
-      </Drawer>
-      <Drawer title={say("chat")} isOpen={drawer === "talk"} close={() => setDrawer(null)}>
-        <Chat live={live} mine={shown.you.length > 0} />
-      </Drawer>
+      <Tabs tools={tools} open={open} now={drawer} />
+      <News moves={log} />
+      <Over
+        live={live}
+        shown={shown}
+        position={position}
+        board={board}
+        module={module}
+        eyed={eyed}
+        last={isOver ? null : last}
+        refused={refused}
+        refuse={refuse}
+        question={question}
+        ask={ask}
+        press={press}
+        hint={hint}
+        setHint={setHint}
+      />
     </main>
   );
 }
 
-const lastTold = (log: Parameters<typeof toldOf>[0][]): string => {
-  const played = log.findLast((one) => one.seat !== null);
-  return played ? toldOf(played) : "";
-};
+const NOTHING: Position["menu"] = [];
+
+interface PromptProps {
+  shown: WholeTable;
+  position: Position;
+  board: BoardProps<Data, Data>;
+  module: BoardModule | null;
+  offer: Signal<Offer | null>;
+  press: (act: Act, at: Element) => void;
+  skip: (() => void) | null;
+  told: string;
+}
+
+/** It alone is drawn anew when the choice on the board changes. */
+function Prompt({ shown, position, board, module, offer, press, skip, told }: PromptProps) {
+  const acts = actsOf(board.menu, offer.value, module?.isQuiet);
+  const turn = position.to_move;
+  const asked = acts.isLast && acts.quiet.length === 0 ? say("nothing_left") : (position.prompt?.text ?? "");
+  return (
+    <PromptBar
+      seat={turn}
+      letter={turn === null ? "" : (board.letters[turn] ?? "")}
+      title={turnOf(shown, position)}
+      text={board.menu.length ? (offer.value?.text ?? asked) : told}
+      rule={board.menu.length ? (position.prompt?.rule ?? "") : ""}
+      game={shown.game}
+      ply={position.ply}
+      acts={acts}
+      press={press}
+      skip={skip}
+    />
+  );
+}

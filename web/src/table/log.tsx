@@ -1,58 +1,66 @@
-/** What happened, newest first, in words and with the rule behind each thing. */
+/** What happened, turn by turn, the newest first; each line leads to its position. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { EventShown, PlayedMove } from "../api/types";
+import type { PlayedMove } from "../api/types";
+import { Link } from "../app/router";
+import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
-import { RuleLink } from "../rules/rulelink";
+import { toldOf } from "./props";
+import { type Turn, turnsOf } from "./turns";
 
-const SHOWN = 40;
-
-/** What a move told, or else the move itself; what chance drew is said to be drawn. */
-function eventsOf(moves: PlayedMove[]): EventShown[] {
-  return moves.flatMap((move) => {
-    if (move.events.length) return move.events;
-    const text = move.seat === null ? say("drawn", { what: move.label }) : `${move.label}.`;
-    return [{ rule: "", key: move.move, args: {}, text }];
-  });
-}
+const SHOWN = 30;
 
 /** What came since the last look, for screen readers, said once. */
-function useNews(moves: PlayedMove[]): string {
+export function News({ moves }: { moves: PlayedMove[] }) {
   const [seen, setSeen] = useState(moves.length);
   const [news, setNews] = useState("");
   useEffect(() => {
-    if (moves.length > seen) {
-      setNews(
-        eventsOf(moves.slice(seen))
-          .map((event) => event.text)
-          .join(" "),
-      );
-    }
+    if (moves.length > seen) setNews(moves.slice(seen).map(toldOf).join(" "));
     setSeen(moves.length);
   }, [moves.length]);
-  return news;
+  return (
+    <p class="unseen" aria-live="polite">
+      {news}
+    </p>
+  );
 }
 
-export function Log({ moves, game }: { moves: PlayedMove[]; game: string }) {
-  const news = useNews(moves);
-  const events = eventsOf(moves).slice(-SHOWN).reverse();
+interface Props {
+  moves: PlayedMove[];
+  table: string;
+  called: string[];
+  letters: string[];
+}
+
+function TurnTold({ turn, table, called, letters }: Omit<Props, "moves"> & { turn: Turn }) {
+  const { seat } = turn;
   return (
-    <section class="log" aria-label={say("log")}>
-      <h2>{say("log")}</h2>
-      <p class="unseen" aria-live="polite">
-        {news}
-      </p>
-      {events.length ? (
-        <ol tabIndex={0} aria-label={say("log")}>
-          {events.map((event, at) => (
-            <li key={moves.length * 10 - at}>
-              <span>{event.text}</span> {event.rule && <RuleLink game={game} rule={event.rule} />}
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>{say("log_empty")}</p>
-      )}
-    </section>
+    <li class={seat === null ? "" : `seat-${seat}`}>
+      {seat !== null && <Seal seat={seat} letter={letters[seat] ?? ""} />}
+      <div>
+        {seat !== null && (
+          <b>
+            <bdi>{called[seat]}</bdi>
+          </b>
+        )}
+        {turn.lines.map((line, at) => (
+          <Link key={at} to={`/replay/${table}?ply=${line.ply}`}>
+            {line.text}
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+export function Log({ moves, ...rest }: Props) {
+  const turns = turnsOf(moves).slice(-SHOWN).reverse();
+  if (!turns.length) return <p>{say("log_empty")}</p>;
+  return (
+    <ol class="log" aria-label={say("log")}>
+      {turns.map((turn, at) => (
+        <TurnTold key={turns.length - at} turn={turn} {...rest} />
+      ))}
+    </ol>
   );
 }

@@ -99,7 +99,12 @@ interface Answer {
 }
 
 /** The latest answer, and whether it is about the position in sight. */
-function useOdds(table: string, ply: number, past: boolean, wanted: boolean): [Answer | null, boolean] {
+export function useOdds(
+  table: string,
+  ply: number,
+  past: boolean,
+  wanted: boolean,
+): [Answer | null, boolean] {
   const [answer, tell] = useState<Answer | null>(null);
   const wish = useMemo(() => ({ table, ply: past ? ply : undefined }), [table, ply, past]);
   const [asking] = useState(

@@ -5,8 +5,8 @@ import { LiveTable } from "../api/live";
 import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
 import { place } from "../app/router";
-import { titleOf } from "../house/games";
-import { SitDown, Waiting } from "../house/lobby";
+import { Lobby } from "../house/lobby";
+import { useTab } from "../house/tab";
 import { say } from "../i18n/say";
 import { Desk } from "./desk";
 
@@ -17,12 +17,14 @@ export function TablePage({ table }: { table: string }) {
     return () => live.close();
   }, [live]);
   const shown = live.shown.value;
+  useTab(shown);
+  const invited = place.value.hash && !shown?.you.length && shown?.seats.some((seat) => !seat.sat);
   return (
     <div class="table-page">
       <p class={live.online.value ? "line-lost off" : "line-lost"} role="status">
         {live.online.value ? "" : say("offline")}
       </p>
-      {shown?.position ? <Desk live={live} /> : <Chrome>{<Before live={live} />}</Chrome>}
+      {shown?.position && !invited ? <Desk live={live} /> : <Chrome>{<Before live={live} />}</Chrome>}
     </div>
   );
 }
@@ -31,13 +33,6 @@ export function TablePage({ table }: { table: string }) {
 function Before({ live }: { live: LiveTable }) {
   const shown = live.shown.value;
   const trouble = live.trouble.value;
-  const token = place.value.hash;
   if (!shown) return trouble ? <Missing why={trouble.message} /> : <p role="status">{say("loading")}</p>;
-  return (
-    <>
-      <h1>{titleOf(shown.game)}</h1>
-      {token && !shown.you.length && <SitDown live={live} token={token} />}
-      <Waiting shown={shown} />
-    </>
-  );
+  return <Lobby live={live} shown={shown} token={place.value.hash} />;
 }

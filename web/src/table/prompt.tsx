@@ -1,24 +1,33 @@
 /** One sentence of who must do what, quiet acts beside it, and at most one that is foremost. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Position, TableShown } from "../api/types";
+import type { Position, SeatInfo, TableShown } from "../api/types";
 import { SPEEDS, speed, wonted } from "../app/settings";
 import type { Act } from "../boards/board";
 import { Icon } from "../boards/parts/Icon";
 import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
+import { RuleLink } from "../rules/rulelink";
 import type { Acts } from "./acts";
 
 /** After a move the place of the button stays empty for so long, so that no double click plays twice. */
 const EMPTY = 400;
 
+/** Who has won; where somebody resigned and one other is left, that one has. */
+export function winnersOf(shown: TableShown, ranking: number[]): SeatInfo[] {
+  const left = shown.seats.filter(({ seat }) => !shown.resigned.includes(seat));
+  if (!ranking.length) return left.length === 1 ? left : [];
+  return shown.seats.filter(({ seat }) => ranking[seat] === 1);
+}
+
 export function outcome(shown: TableShown, ranking: number[]): string {
-  const first = shown.seats.filter((seat) => ranking[seat.seat] === 1);
+  const first = winnersOf(shown, ranking);
   const [winner] = first;
   if (winner && first.length === 1) {
     const isMe = shown.you.length === 1 && shown.you[0] === winner.seat;
     return isMe ? say("you_win") : say("winner", { name: winner.name });
   }
+  if (!ranking.length) return say(shown.status === "closed" ? "table_closed" : "game_over");
   return first.length === shown.seats.length || !first.length
     ? say("draw")
     : say("shared", { names: first.map((seat) => seat.name).join(", ") });
@@ -52,6 +61,8 @@ interface Props {
   letter: string;
   title: string;
   text: string;
+  rule: string;
+  game: string;
   ply: number;
   acts: Acts;
   press: (act: Act, at: Element) => void;
@@ -59,7 +70,7 @@ interface Props {
   skip: (() => void) | null;
 }
 
-export function PromptBar({ seat, letter, title, text, ply, acts, press, skip }: Props) {
+export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, press, skip }: Props) {
   const isSettled = useSettled(ply);
   const { primary, quiet } = acts;
   return (
@@ -69,6 +80,7 @@ export function PromptBar({ seat, letter, title, text, ply, acts, press, skip }:
         <p>
           <b>{title}</b> <span>{text}</span>
         </p>
+        {rule && <RuleLink game={game} rule={rule} />}
       </div>
       <div class="acts">
         {quiet.map((act) => (

@@ -2,20 +2,26 @@
 
 import type { Position, TableShown } from "../api/types";
 import { Link } from "../app/router";
+import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
 
-export function Seats({ shown, position }: { shown: TableShown; position: Position | null }) {
+interface Props {
+  shown: TableShown;
+  position: Position | null;
+  letters: string[];
+}
+
+export function Seats({ shown, position, letters }: Props) {
   return (
     <ul class="sitting">
       {shown.seats.map((seat) => (
         <li key={seat.seat} class={position?.to_move === seat.seat ? "turn" : undefined}>
-          <span class={`seat-token seat-${seat.seat}`} aria-hidden="true">
-            {"ABCDE"[seat.seat]}
-          </span>
+          <Seal seat={seat.seat} letter={letters[seat.seat] ?? ""} />
           <bdi class="name">{seat.name}</bdi>
           {shown.you.includes(seat.seat) && <small> ({say("you")})</small>}
           {seat.bot && <small> ({say("bot")})</small>}
-          {!seat.online && !shown.you.includes(seat.seat) && <small aria-hidden="true"> · – </small>}
+          {!seat.online && !shown.you.includes(seat.seat) && <small> ({say("away")})</small>}
+          {seat.hints > 0 && <small> {say("hints_used", { n: seat.hints })}</small>}
         </li>
       ))}
     </ul>

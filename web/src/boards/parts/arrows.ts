@@ -1,4 +1,4 @@
-/** Arrow keys go from a piece to the nearest one in that direction. */
+/** Arrow keys go from a piece to the nearest one in that direction; from the board itself to the first that is lit. */
 
 const STEPS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -6,20 +6,26 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+const PIECES = ".piece, .lit";
 
 export function arrows(event: KeyboardEvent): void {
   const step = STEPS[event.key];
   const from = event.target;
-  if (!step || !(from instanceof Element) || !from.classList.contains("piece")) return;
+  if (!step || !(from instanceof Element)) return;
   const board = event.currentTarget as Element;
-  const pieces = [...board.querySelectorAll<HTMLElement>(".piece")].filter((piece) => piece !== from);
+  const next = from.matches(PIECES) ? nearest(board, from, step) : board.querySelector<HTMLElement>(".lit");
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function nearest(board: Element, from: Element, step: readonly [number, number]): HTMLElement | undefined {
+  const pieces = [...board.querySelectorAll<HTMLElement>(PIECES)].filter((piece) => piece !== from);
   const [best] = pieces
     .map((piece) => ({ piece, far: distance(from, piece, step) }))
     .filter(({ far }) => far < Infinity)
     .sort((one, other) => one.far - other.far);
-  if (!best) return;
-  event.preventDefault();
-  best.piece.focus();
+  return best?.piece;
 }
 
 /** How far a piece lies in a direction; what lies aside counts double, what lies behind is out of reach. */

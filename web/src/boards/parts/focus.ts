@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { MenuEntry } from "../board";
 
-/** What the focus goes to, the most likely first. */
-const NEXT = [".lit", ":is(.action, .choice).main", ":is(.action, .choice, .piece, .card)"];
-
-/** Keep the focus on the board when the piece that had it has gone with the move. */
+/** When the thing that had the focus has gone with the move, the board keeps it; it never falls on a next move. */
 export function useKeptFocus(board: { current: HTMLElement | null }, menu: MenuEntry[]): void {
   const inside = useRef(false);
   useEffect(() => {
@@ -16,7 +13,8 @@ export function useKeptFocus(board: { current: HTMLElement | null }, menu: MenuE
   }, []);
   useEffect(() => {
     if (!inside.current || document.activeElement !== document.body) return;
-    const found = NEXT.map((wanted) => board.current?.querySelector<HTMLElement>(wanted)).find(Boolean);
-    found?.focus({ preventScroll: true });
+    const stage = board.current?.querySelector<HTMLElement>(".stage") ?? board.current;
+    stage?.setAttribute("tabindex", "-1");
+    stage?.focus({ preventScroll: true });
   }, [menu]);
 }

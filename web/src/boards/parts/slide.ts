@@ -1,57 +1,103 @@
-import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+/** Things glide from where they lay to where they lie; every place is one of the layout, never one of a glide. */
 
-interface Spot {
-  x: number;
-  y: number;
-}
+import type { RefObject } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+import { pace } from "../../app/settings";
+import { type Box, type Shift, shiftOf } from "./shift";
 
 type Moving = HTMLElement | SVGElement;
 
-const SLIDE = { duration: 280, easing: "cubic-bezier(.2,.7,.2,1)" };
+interface Manner {
+  duration: number;
+  easing: string;
+}
+
+const OUT = "cubic-bezier(.2, .8, .2, 1)";
+const MOVE = "cubic-bezier(.45, .05, .2, 1)";
+/** How things glide that say so by `data-glide`. */
+const MANNERS: Record<string, Manner> = {
+  step: { duration: 260, easing: MOVE },
+  home: { duration: 420, easing: MOVE },
+  card: { duration: 420, easing: OUT },
+  die: { duration: 260, easing: MOVE },
+};
+const FADE = { duration: 260, easing: OUT };
+const ARC = 10;
+
+let before: Map<string, Box> | null = null;
+const running = new Set<Animation>();
+
+/** End every glide and note where everything lies; called before what is on the stage changes. */
+export function noteSpots(): void {
+  settle();
+  before = boxes(document.querySelectorAll<Moving>(".desk [data-slide]"), "slide");
+}
+
+function settle(): void {
+  for (const one of running) one.cancel();
+  running.clear();
+}
 
 /**
  * When the view changes, let everything with a `data-slide` glide from where its namesake was before.
  * What is new comes from the `data-home` that its `data-from` names, or fades in.
  */
-export function useSlide(root: RefObject<HTMLElement | null>, view: unknown, motion: boolean) {
-  const before = useRef<Map<string, Spot> | null>(null);
+export function useSlide(root: RefObject<HTMLElement | null>, view: unknown, motion: boolean): void {
   useLayoutEffect(() => {
-    if (!root.current || !motion) return;
-    const now = spots(root.current, "slide");
-    const known = before.current;
-    before.current = new Map(now.map(({ key, spot }) => [key, spot]));
-    if (!known) return;
-    const fresh = now.filter(({ key }) => !known.has(key));
-    const homes = new Map(
-      fresh.length ? spots(root.current, "home").map(({ key, spot }) => [key, spot]) : [],
-    );
-    for (const { element, key, spot } of now)
-      glide(element, known.get(key) ?? homes.get(element.dataset.from ?? ""), spot);
+    const known = before;
+    before = null;
+    settle();
+    if (!root.current || !motion || !known) return;
+    const things = [...root.current.querySelectorAll<Moving>("[data-slide]")];
+    const homes = boxes(root.current.querySelectorAll<Moving>("[data-home]"), "home");
+    const shifts = things.map((thing) => shiftFor(thing, known, homes));
+    for (const [at, thing] of things.entries()) glide(thing, shifts[at] ?? null);
   }, [view, motion]);
 }
 
-/** Where everything with a data attribute lies, measured from the corner of the board. */
-function spots(root: HTMLElement, name: "slide" | "home"): { element: Moving; key: string; spot: Spot }[] {
-  const origin = root.getBoundingClientRect();
-  return [...root.querySelectorAll<Moving>(`[data-${name}]`)].map((element) => {
-    const box = element.getBoundingClientRect();
-    const spot = { x: box.x + box.width / 2 - origin.x, y: box.y + box.height / 2 - origin.y };
-    return { element, key: element.dataset[name] ?? "", spot };
-  });
-}
-
-function glide(element: Moving, from: Spot | undefined, to: Spot) {
-  if (!from) {
-    element.animate([{ opacity: 0 }, { opacity: 1 }], SLIDE);
-  } else if (Math.hypot(from.x - to.x, from.y - to.y) > 2) {
-    const scale = scaleOf(element);
-    const start = `translate(${(from.x - to.x) / scale}px, ${(from.y - to.y) / scale}px)`;
-    element.animate([{ transform: start }, { transform: "none" }], SLIDE);
+/** Where everything with a name lies in the window; of two with one name the first counts. */
+function boxes(found: NodeListOf<Moving>, name: "slide" | "home"): Map<string, Box> {
+  const all = new Map<string, Box>();
+  for (const one of found) {
+    const key = one.dataset[name] ?? "";
+    if (!all.has(key)) all.set(key, one.getBoundingClientRect());
   }
+  return all;
 }
 
-/** How many pixels of the screen a unit is that the element is moved by. */
-function scaleOf(element: Moving): number {
-  return (element instanceof SVGGraphicsElement && element.ownerSVGElement?.getScreenCTM()?.a) || 1;
+type Glide = Shift | "new" | null;
+
+/** Everything is measured before anything is set in motion. */
+function shiftFor(thing: Moving, known: Map<string, Box>, homes: Map<string, Box>): Glide {
+  const was = known.get(thing.dataset["slide"] ?? "");
+  const from = was ?? homes.get(thing.dataset["from"] ?? "");
+  if (!from) return "new";
+  const room = { width: innerWidth, height: innerHeight };
+  return shiftOf(from, thing.getBoundingClientRect(), room, unitsOf(thing)) ?? (was ? null : "new");
+}
+
+/** How much of the window's x and y one unit of the drawing's parent is. */
+function unitsOf(thing: Moving): DOMMatrixReadOnly | null {
+  const parent = thing.parentElement;
+  return thing instanceof SVGElement && parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
+}
+
+function glide(thing: Moving, shift: Glide): void {
+  if (shift === null) return;
+  if (shift === "new") return keep(thing.animate([{ opacity: 0 }, { opacity: 1 }], timed(FADE)));
+  const manner = MANNERS[thing.dataset["glide"] ?? "step"] ?? FADE;
+  const { x, y, scale } = shift;
+  const way = [
+    { translate: `${x}px ${y}px`, scale: `${scale}` },
+    { translate: `${x / 2}px ${y / 2 - ARC * shift.unit}px`, scale: `${(1 + scale) / 2}`, offset: 0.5 },
+    { translate: "0px 0px", scale: "1" },
+  ];
+  keep(thing.animate(way, timed(manner)));
+}
+
+const timed = ({ duration, easing }: Manner) => ({ duration: duration * pace.value, easing });
+
+function keep(animation: Animation): void {
+  running.add(animation);
+  animation.onfinish = () => running.delete(animation);
 }
