@@ -25,6 +25,6 @@ def per_seat(table: Table) -> set[str]:
     found: set[str] = set()
     for function in (table.game.view, table.game.printed):
         shapes = Shapes()
-        fields = shapes.known[shapes.of(returned(function))["$ref"]]["properties"]
+        fields = shapes.known.get(shapes.of(returned(function)).get("$ref", ""), {}).get("properties", {})
         found |= {name for name, schema in fields.items() if schema.get("x-length") == SEATS}
     return found
