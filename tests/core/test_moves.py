@@ -141,4 +141,12 @@ def test_a_number_out_of_range_is_told_in_french() -> None:
 
 def test_a_long_list_of_choices_is_shortened() -> None:
     with pytest.raises(gh.BadNotation, match=r"try a1, b1, c1, d1, e1, a2, b2, c2, \.\.\.\."):
-        gh.new("pharaoh", seed=7).play("enter small z9")
+        parse("enter small z9", gh.game("pharaoh").notation)
+
+
+def test_what_the_menu_offers_is_told_where_a_word_does_not_fit() -> None:
+    table = gh.new("pharaoh", seed=7)
+    with pytest.raises(gh.BadNotation, match=r"try a5, b5, c5, d5, e5\."):
+        table.play("enter small z9")
+    with pytest.raises(gh.BadNotation, match=r"goes on with a5, b5, c5, d5, e5\."):
+        table.play("enter small")

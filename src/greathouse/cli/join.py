@@ -12,9 +12,9 @@ from greathouse.cli.cards import show_cards
 from greathouse.cli.commands import command, plain
 from greathouse.cli.language import TEXT
 from greathouse.cli.menus import menu, question
-from greathouse.cli.typed import read_move
+from greathouse.cli.typed import check_all, read_move, read_moves
 from greathouse.core.errors import BadNotation, HouseError
-from greathouse.core.moves import to_text
+from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 from greathouse.server.client import Seat
 
@@ -149,7 +149,7 @@ class Joined:
         word, rest = command(line)
         match word:
             case "":
-                self.take(self.seat.move(to_text(read_move(game, line, self.lang)), self.shown["version"]))
+                self.make(game, read_moves(game, line, self.lang))
             case "quit":
                 return False
             case "undo":
@@ -166,6 +166,13 @@ class Joined:
             case _:
                 self.line(self.say("help", example=game.menu[0] if game.menu else "done"))
         return True
+
+    def make(self, game: Table, moves: list[Move]) -> None:
+        """Make moves, all of them or none; what the server refuses it explains."""
+        if len(moves) > 1:
+            check_all(game, moves)
+        for move in moves:
+            self.take(self.seat.move(to_text(move), self.shown["version"]))
 
     def take(self, answer: dict[str, Any]) -> None:
         """Take over what an answer shows; what happened comes by the socket."""

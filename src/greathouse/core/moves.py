@@ -66,13 +66,29 @@ def parse(text: str, forms: Sequence[Form], menu: Iterable[Move] = ()) -> Move:
     if not words:
         raise BadNotation(text, 0, 0, "notation.empty")
     plain = " ".join([token.word for token in words])
-    fitting = [move for move in menu if abbreviates(words, move)]
+    legal = list(menu)
+    fitting = [move for move in legal if abbreviates(words, move)]
     for move in fitting:
         if to_text(move) == plain:
             return move
     if len(fitting) == 1 and not any([is_spelled_out(words, form) for form in forms]):
         return fitting[0]
-    return parse_form(text, words, forms)
+    try:
+        return parse_form(text, words, forms)
+    except BadNotation as error:
+        offered = offers(words, error.start, legal)
+        if offered and "expected" in error.args_:
+            error.args_["expected"] = listed(offered)
+        raise
+
+
+def offers(words: list[Token], start: int, legal: list[Move]) -> list[str]:
+    """List what the menu has in the place where a text goes wrong, after the words before it."""
+    before = [token for token in words if token.end <= start]
+    going_on = [
+        move for move in legal if len(move) > len(before) and abbreviates(before, move[: len(before)])
+    ]
+    return list(dict.fromkeys([str(move[len(before)]) for move in going_on]))
 
 
 def abbreviates(words: list[Token], move: Move) -> bool:
@@ -174,5 +190,9 @@ def expected(place: Place, among: Sequence[str] = ()) -> str:
     """Say what would be right in a place, shortened when the list is long."""
     if not place.words:
         return f"{place.low} ... {place.high}"
-    words = list(among or place.words)
+    return listed(among or place.words)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Write a list of words, shortened when it is long."""
     return ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")
