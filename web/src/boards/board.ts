@@ -59,6 +59,8 @@ export interface BoardProps<View = unknown, Printed = unknown> {
   bots: string[];
   /** Each player's last move in words. */
   lastOf: string[];
+  /** The moves up to the position that is shown. */
+  log: PlayedMove[];
   last: Last | null;
   /** Chances by place while odds are shown, and each player's chance to win. */
   odds: Record<string, number> | null;

@@ -61,6 +61,7 @@ export function boardProps(
     letters: lettersOf(called),
     bots: shown.seats.map(botOf),
     lastOf: lastMoves(log, shown.seats.length),
+    log,
     last: null,
     odds: null,
     chances: null,

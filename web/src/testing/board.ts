@@ -16,6 +16,7 @@ export function looked<View, Printed>(
     letters: players.map((name) => name.slice(0, 1)),
     bots: players.map(() => ""),
     lastOf: players.map(() => ""),
+    log: [],
     last: null,
     odds: null,
     chances: null,
