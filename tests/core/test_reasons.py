@@ -5,17 +5,17 @@ from greathouse.core.reasons import Reason
 from greathouse.core.table import beside
 from tests.conformance.broken import TEXT
 
-NOT_NOW = Reason("P5", "not_now", {"move": ("take", "red", 2)}, beside(TEXT))
+DRAWN = Reason("P5", "drawn", {"move": ("take", "red", 2)}, beside(TEXT))
 
 
 def test_a_sentence_and_its_rule_travel_apart() -> None:
-    assert (NOT_NOW.text, NOT_NOW.rule) == ("“Take 2 red” is not possible now.", "P5")
-    assert NOT_NOW.say("fr") == "« Prendre 2 rouge » n'est pas possible maintenant."
+    assert (DRAWN.text, DRAWN.rule) == ("Only chance can do that: “Take 2 red”.", "P5")
+    assert DRAWN.say("fr") == "Seul le hasard peut faire cela : « Prendre 2 rouge »."
 
 
 def test_a_line_that_stands_alone_cites_the_rule() -> None:
-    assert NOT_NOW.cited() == "“Take 2 red” is not possible now. [P5]"
-    assert str(IllegalMove(("done",), (NOT_NOW,))).endswith(" [P5]")
+    assert DRAWN.cited() == "Only chance can do that: “Take 2 red”. [P5]"
+    assert str(IllegalMove(("done",), (DRAWN,))).endswith(" [P5]")
     assert Reason("", "over").cited("fr") == "La partie est finie."
 
 
@@ -24,8 +24,8 @@ def test_a_reason_of_the_house_needs_no_rule() -> None:
 
 
 def test_an_illegal_move_says_all_its_reasons() -> None:
-    error = IllegalMove(("done",), (Reason("", "over"), NOT_NOW))
-    assert str(error) == "The game is over. “Take 2 red” is not possible now. [P5]"
+    error = IllegalMove(("done",), (Reason("", "over"), DRAWN))
+    assert str(error) == "The game is over. Only chance can do that: “Take 2 red”. [P5]"
     assert error.text("fr").startswith("La partie est finie. ")
 
 

@@ -61,15 +61,13 @@ class Texts(Formatter):
 
     def counted(self, n: Any, noun: str) -> str:
         """Write a number with a noun in the form that the number asks for."""
-        entry = self.find(f"name.{noun}")
-        assert entry is not None, f"there is no name.{noun}"
+        entry = self.find(f"name.{noun}") or noun
         return f"{n} {entry if isinstance(entry, str) else self.form(entry, n)}"
 
     def form(self, entry: dict[str, str], n: Any) -> str:
         """Choose the form of a text for a number; a text may have a form of its own for none."""
-        if n == 0 and "zero" in entry:
-            return entry["zero"]
-        return entry.get(plural(self.lang, n), entry["other"])
+        key = "zero" if n == 0 and "zero" in entry else plural(self.lang, n)
+        return entry.get(key, entry["other"])
 
     def labels(self, value: Any) -> str:
         """Say a move, or a list of moves, in quotes."""

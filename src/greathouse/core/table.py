@@ -162,8 +162,7 @@ class Table:
         form = Numbering(self.game.notation).form_of(move)
         if form is not None and form.how == DRAWN:
             return [Reason(frame.rule, "drawn", {"move": move}, texts)]
-        not_now = Reason(frame.rule, "not_now", {"move": move}, texts)
-        return self.game.refuse(self.position, frame.who, move) or [not_now]
+        return self.game.refuse(self.position, frame.who, move)
 
     def play(self, text: str | Move) -> list[Event]:
         """Play a move by text, settle what chance owes, and tell what happened."""
