@@ -113,7 +113,6 @@ def source_name(source: str, lang: str) -> str:
 def show_check(game: str, json: bool, lang: str) -> None:
     """Check all tables of a game with the owner's corrections; what is wrong is said and fails."""
     tables = chosen(game, "")
-    data.check_components(tables, data.place(game))
     gh.game(game)
     found = summary(game, tables)
     if json:

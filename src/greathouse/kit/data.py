@@ -10,7 +10,7 @@ from typing import Final
 
 from greathouse.core.errors import BadData
 from greathouse.kit.corrections import applied, effective
-from greathouse.kit.schema import Field, Kind, Sheet, misfit, misplaced, no_field
+from greathouse.kit.schema import Field, Sheet, misfit, misplaced, no_field
 from greathouse.kit.schema import Row as Row
 from greathouse.kit.schema import Tables as Tables
 
@@ -84,29 +84,16 @@ def shipped(game: str) -> Tables:
     return tables
 
 
-def load(game: str, sheets: Sequence[Sheet] = ()) -> Tables:
+def load(game: str, sheets: Sequence[Sheet]) -> Tables:
     """Read all tables of a game with the owner's corrections, and check them against its schema."""
     return load_with(game, sheets, override_text(game), str(override_file(game)))
 
 
 def load_with(game: str, sheets: Sequence[Sheet], text: str, where: str) -> Tables:
     """Read all tables of a game with corrections that are told, as they would be with a file of them."""
-    found = shipped(game)
-    sheets = sheets or inferred(found)
-    tables = corrected(found, read_tables(text, where), sheets, where)
+    tables = corrected(shipped(game), read_tables(text, where), sheets, where)
     check(tables, sheets, where if text.strip() else f"{game}/data")
     return tables
-
-
-def inferred(tables: Tables) -> list[Sheet]:
-    """Take the rows as they are for the schema of a game that declares none."""
-    found: list[Sheet] = []
-    for table, rows in tables.items():
-        names = dict.fromkeys(
-            [name for row in rows for name in row if name not in ("id", "source", "sources")]
-        )
-        found.append(Sheet(table, tuple([Field(name, Kind("any"), False) for name in names])))
-    return found
 
 
 def corrected(tables: Tables, wished: Tables, sheets: Sequence[Sheet], where: str) -> Tables:
@@ -215,47 +202,6 @@ def meaningless(field: Field, table: str, row: Row, where: str) -> BadData:
     return BadData(
         "data_only", place=where, table=table, id=row["id"], field=field.name, other=other, expected=known
     )
-
-
-def check_components(tables: Tables, where: str) -> None:
-    """Compare every table with what the boxes hold, as the table `component` tells it."""
-    for part in tables.get("component", []):
-        table, chosen = str(part["table"]), part.get("where", {})
-        rows = [
-            row for row in tables[table] if all(row.get(field) == value for field, value in chosen.items())
-        ]
-        found = sum([row[part["sum"]] for row in rows]) if "sum" in part else len(rows)
-        if found != part["count"]:
-            raise BadData(
-                "data_count", place=where, table=table, expected=part["count"], what=part["id"], value=found
-            )
-        for row in rows if "each" in part else []:
-            check_length(row, table, str(part["each"]), part["length"], where)
-
-
-def check_length(row: Row, table: str, field: str, expected: int, where: str) -> None:
-    """Refuse a list that is too short or too long."""
-    if len(row[field]) != expected:
-        what = f"{table} {row['id']}.{field}"
-        raise BadData(
-            "data_count", place=where, table=table, expected=expected, what=what, value=len(row[field])
-        )
-
-
-def check_sources(tables: Tables, where: str) -> None:
-    """Demand that every row says how sure it is."""
-    for table, rows in tables.items():
-        for row in rows:
-            weakest(row | {"sources": row_sources(row)}, table, where)
-
-
-def check_words(row: Row, table: str, field: str, known: Iterable[str], where: str) -> None:
-    """Refuse a word, or a word of a list or of a table's keys, that the game does not know."""
-    value = row.get(field, [])
-    known = list(known)
-    for word in [value] if isinstance(value, str) else value:
-        if word not in known:
-            raise misplaced(where, table, row, field, listed(known), word)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -128,8 +128,6 @@ class Misfit(NamedTuple):
 
 def misfit(value: Any, kind: Kind, tables: Tables, at: str) -> Misfit | None:
     """Find what is wrong with a value, down to the items of a list; None if it fits."""
-    if kind.form == "any":
-        return None
     if kind.form == "either":
         found = [misfit(value, one, tables, at) for one in kind.items]
         return None if None in found else Misfit(at, value, expected(kind, tables))

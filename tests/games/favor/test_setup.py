@@ -5,7 +5,6 @@ import pytest
 import greathouse as gh
 from greathouse.games.favor import layout
 from greathouse.games.favor.tiles import NAMES, TILES
-from greathouse.kit import data
 from tests.games.favor.support import opened
 
 
@@ -35,7 +34,6 @@ def test_there_are_fifty_five_tiles_and_each_fits_its_place() -> None:
     assert len(NAMES) == 55
     colours = [tile.colour for tile in TILES]
     assert [colours.count(colour) for colour in ("yellow", "blue", "red")] == [25, 15, 15]
-    data.check_sources(data.shipped("favor"), "favor")
 
 
 def test_every_random_table_has_a_number_and_a_code() -> None:
