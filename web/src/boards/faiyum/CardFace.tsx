@@ -1,5 +1,7 @@
+import type { ComponentChildren } from "preact";
+import { Emblem } from "../parts/Emblem";
 import { press } from "../parts/press";
-import { aboutCard, cardText, kindOf, say, type Teller, title } from "./about";
+import { aboutCard, brief, kindOf, say, type Teller, title } from "./about";
 import { Icon } from "./icons";
 import { act, type Meant, writtenOn } from "./lit";
 import type { Word } from "./model";
@@ -10,78 +12,74 @@ interface FaceProps {
   card: Word;
   move: Meant | null;
   offer?: Offer;
-  copies?: number;
   slide?: string;
+  class?: string;
+  children?: ComponentChildren;
 }
 
-/** A card at full size: number, kind, name and what it does. */
-export function CardFace({ teller, card, move, offer, copies = 1, slide }: FaceProps) {
-  const { props, view } = teller;
+/** The emblem of a card: privileges and disasters have their own. */
+export function emblemOf(teller: Teller, card: Word): string {
+  const border = teller.view.cards[card]?.border;
+  return border === "always" || border === "once" ? `faiyum/privilege/${card}` : `faiyum/card/${card}`;
+}
+
+/** The colour of a card: its kind, or that it is a privilege or a disaster. */
+function look(teller: Teller, card: Word): string {
   const kind = kindOf(teller, card);
-  const gain = view.cards[card]?.reputation;
+  return kind === "always" || kind === "once" ? "privilege" : kind;
+}
+
+/** A card: kind and number, emblem, name, and what it does. */
+export function CardFace({ teller, card, move, offer, slide, class: extra = "", children }: FaceProps) {
+  const { props } = teller;
+  const kind = look(teller, card);
   return (
     <button
       type="button"
-      class={`card ${view.cards[card]?.border ?? "blue"} ${move?.legal ? "lit" : ""}`}
+      class={`card ${kind} ${move?.legal ? "lit" : ""} ${extra}`}
       data-slide={slide}
+      data-glide="card"
+      data-place={slide}
       data-moves={writtenOn(move)}
       {...press(aboutCard(teller, card, offer), props.inspect, act(props, move))}
     >
       {move?.legal && <span class="unseen">{move.label}. </span>}
       <span class="card-head">
-        <Icon of={kind} size={16} />
-        <span class="card-kind">{props.t(`name.${kind}`)}</span>
+        <Icon of={kind} />
+        <span class="card-kind">{kind === "privilege" ? say(teller, kind) : props.t(`name.${kind}`)}</span>
         {typeof card === "number" && <span class="card-number">{card}</span>}
       </span>
+      <span class="picture">
+        <Emblem of={emblemOf(teller, card)} />
+      </span>
       <span class="card-name">{title(teller, card)}</span>
-      <span class="card-text">{cardText(teller, card)}</span>
-      {gain != null && (
-        <span class="card-gain">
-          <Icon of="reputation" size={16} />
-          {gain}
-        </span>
-      )}
-      {copies > 1 && <span class="card-copies">×{copies}</span>}
+      <span class="card-text">{brief(teller, card)}</span>
+      {children}
     </button>
   );
 }
 
-interface MiniProps {
+interface ChipProps {
   teller: Teller;
   card: Word;
   move?: Meant | null;
-  note?: string;
   slide?: string;
 }
 
-/** A card of which only the head shows. */
-export function MiniCard({ teller, card, move = null, note = "", slide }: MiniProps) {
-  const { props, view } = teller;
-  const name = title(teller, card);
+/** A card of which only the emblem shows. */
+export function EmblemChip({ teller, card, move = null, slide }: ChipProps) {
+  const { props } = teller;
   return (
     <button
       type="button"
-      class={`mini ${view.cards[card]?.border ?? "blue"} ${move?.legal ? "lit" : ""}`}
+      class={`emblem-chip ${look(teller, card)} ${move?.legal ? "lit" : ""}`}
       data-slide={slide}
+      data-place={slide}
       data-moves={writtenOn(move)}
       {...press(aboutCard(teller, card), props.inspect, act(props, move))}
     >
-      <Icon of={kindOf(teller, card)} size={16} />
-      <span>{name}</span>
-      {typeof card === "number" && <span class="card-number">{card}</span>}
-      <span class="unseen"> {[note, move?.legal ? move.label : ""].filter(Boolean).join(", ")}</span>
+      <Emblem of={emblemOf(teller, card)} />
+      <span class="unseen">{move?.legal ? move.label : title(teller, card)}</span>
     </button>
-  );
-}
-
-/** A list of small cards, or the word for none. */
-export function MiniCards({ teller, cards }: { teller: Teller; cards: Word[] }) {
-  if (!cards.length) return <p class="none">{say(teller, "empty")}</p>;
-  return (
-    <div class="minis">
-      {cards.map((card, at) => (
-        <MiniCard key={`${card}-${at}`} teller={teller} card={card} />
-      ))}
-    </div>
   );
 }

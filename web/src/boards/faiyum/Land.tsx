@@ -1,20 +1,6 @@
 import { press } from "../parts/press";
 import { aboutPlace, type Teller } from "./about";
-import { centre, dam, type Edge, HEIGHT, hex, path, R, WIDTH } from "./geometry";
-
-const WAVES = [
-  [24, 60],
-  [16, 190],
-  [22, 330],
-  [14, 450],
-  [656, 120],
-  [664, 260],
-  [654, 400],
-  [110, 22],
-  [250, 18],
-  [400, 24],
-  [560, 18],
-];
+import { centre, dam, type Edge, hex, path, R } from "./geometry";
 
 /** What a part of the land says of itself; the tab key stops there. */
 function place(teller: Teller, name: "lake" | "canal" | "dam") {
@@ -27,21 +13,41 @@ function place(teller: Teller, name: "lake" | "canal" | "dam") {
   } as const;
 }
 
+/** Waves here and there over a field that is larger than any frame. */
+const WAVES = Array.from({ length: 46 }, (_, at) => [((at * 137) % 1200) - 280, 20 + ((at * 89) % 460)]);
+
+/** The textures of the land: furrows, vines, chips of stone. */
+export const Textures = () => (
+  <defs>
+    <pattern id="fy-wheat" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(30)">
+      <path d="M0 6h12" stroke="#a37a12" stroke-opacity=".22" stroke-width="2" />
+    </pattern>
+    <pattern id="fy-grape" width="11" height="11" patternUnits="userSpaceOnUse">
+      <circle cx="5" cy="5" r="1.5" fill="#5f2f7d" fill-opacity=".22" />
+    </pattern>
+    <pattern id="fy-stone" width="16" height="12" patternUnits="userSpaceOnUse">
+      <path d="M2 4l4-2M9 9l5-1" stroke="#555" stroke-opacity=".22" stroke-width="1.5" />
+    </pattern>
+  </defs>
+);
+
 /** The lake, the desert behind the last row, and the shore. */
 export function Land({ teller }: { teller: Teller }) {
-  const { view } = teller;
-  const land = view.spaces.map((space) => hex(centre(space), R)).join("");
+  const middles = teller.view.spaces.map(centre);
   return (
     <g>
       <g {...place(teller, "lake")}>
-        <rect class="lake" width={WIDTH} height={HEIGHT} rx="18" />
+        <rect class="lake" x="-1000" y="-600" width="2641" height="1734" />
         {WAVES.map(([x = 0, y = 0]) => (
-          <path key={`${x}-${y}`} class="wave" d={`M${x} ${y}q6-6 12 0t12 0`} />
+          <path key={x} class="wave" d={`M${x} ${y}c4-4 8-4 12 0s8 4 12 0`} />
         ))}
       </g>
-      <path class="desert" d={desert()} />
-      <path class="foam" d={land} />
-      <path class="beach" d={land} />
+      <path
+        class="desert"
+        d="M-1000 470C-700 434-300 434-200 470C-100 494-60 490 0 478C60 450 120 494 200 508S481 504 641 470S941 444 1641 474V1134H-1000Z"
+      />
+      <path class="foam" d={middles.map((at) => hex(at, R + 11)).join("")} />
+      <path class="beach" d={middles.map((at) => hex(at, R + 6)).join("")} />
     </g>
   );
 }
@@ -55,7 +61,6 @@ export function Canal({ teller, edges }: { teller: Teller; edges: Edge[] }) {
   return (
     <g>
       <g {...place(teller, "canal")}>
-        <path class="canal-bank" d={line} />
         <path class="canal" d={line} />
         <path class="canal-shine" d={line} />
       </g>
@@ -71,9 +76,4 @@ function Dam({ teller, edge }: { teller: Teller; edge: Edge }) {
       <path class="dam-stones" d={path([edge.from, edge.to])} />
     </g>
   );
-}
-
-function desert(): string {
-  const top = HEIGHT - 118;
-  return `M0 ${top + 30}q40-26 90 0t180 6 160-4 160 0 ${WIDTH - 590}-14V${HEIGHT - 18}q0 18-18 18H18q-18 0-18-18Z`;
 }

@@ -1,42 +1,30 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { pressDrawing } from "../parts/press";
 import { aboutSpace, aboutThing, say, spaceLabel, type Teller, title } from "./about";
 import { centre, type Edge, edges, HEIGHT, hex, R, step, WIDTH } from "./geometry";
-import { Canal, Land } from "./Land";
+import { Canal, Land, Textures } from "./Land";
 import { act, meant, VERBS, verb, writtenOn } from "./lit";
 import type { Space } from "./model";
+import { nearest } from "./near";
 import { Pieces, RoadPiece } from "./Pieces";
 import type { Road } from "./view";
 
 const HERE = { x: 0, y: 0 };
 
-/** The map in its frame, where it can be panned when the frame is narrow. */
+/** The map in its wooden frame; water and sand fill whatever the frame leaves. */
 export function FaiyumMap({ teller }: { teller: Teller }) {
-  const [whole, setWhole] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollLeft = (frame.current.scrollWidth - frame.current.clientWidth) / 2;
-  }, [whole]);
   const all = useMemo(() => edges(teller.view.spaces), []);
   return (
-    <section class="map-part">
-      <div
-        ref={frame}
-        class={`map-frame ${whole ? "whole" : ""}`}
-        role="group"
-        aria-label={say(teller, "map")}
-        tabIndex={0}
-      >
+    <section class="stage">
+      <div class="map-frame" role="group" aria-label={say(teller, "map")} onClick={nearest}>
         <svg class="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
+          <Textures />
           <Land teller={teller} />
           <Spaces teller={teller} />
           <Canal teller={teller} edges={all} />
           <Roads teller={teller} edges={all} />
         </svg>
       </div>
-      <button type="button" class="map-size" aria-pressed={whole} onClick={() => setWhole(!whole)}>
-        {say(teller, whole ? "large" : "whole")}
-      </button>
     </section>
   );
 }
@@ -64,6 +52,8 @@ function Spaces({ teller }: { teller: Teller }) {
   );
 }
 
+const TEXTURES: Record<string, string> = { wheat: "wheat", grape: "grape" };
+
 function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop: boolean }) {
   const { props, view } = teller;
   const at = centre(space);
@@ -73,21 +63,26 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       ? meant(props.menu, "site", site.site, view.phase)
       : meant(props.menu, "space", space.space, view.phase);
   const label = spaceLabel(teller, space, site);
+  const ground = hex(HERE, R - 1.2);
   return (
     <g
-      class={`space ${space.terrain} ${space.developed ? "developed" : ""} ${move?.legal ? "lit" : ""}`}
+      class={`space ${space.terrain} ${move?.legal ? "lit" : ""}`}
       transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
       data-space={space.space}
+      data-place={space.space}
       data-moves={writtenOn(move)}
       role="button"
       tabindex={stop || move?.legal ? 0 : -1}
       aria-label={move?.legal ? `${move.label}. ${label}` : label}
       {...pressDrawing(aboutSpace(teller, space, site), props.inspect, act(props, move))}
     >
-      <path class="ground" d={hex(HERE, R - 0.8)} />
-      {space.developed && <path class="cleared" d={hex(HERE, R - 6)} />}
-      <path class="ring" d={hex(HERE, R - 7.5)} />
+      <path class="ground" d={ground} />
+      <path d={ground} fill={`url(#fy-${TEXTURES[space.terrain] ?? "stone"})`} />
+      {space.developed && <path class="cleared" d={hex(HERE, R - 5)} />}
+      {props.last?.places.includes(space.space) && <path class="last" d={hex(HERE, R - 3)} />}
       <Pieces space={space} site={site} />
+      <path class="ring-dark" d={hex(HERE, R - 3)} />
+      <path class="ring" d={hex(HERE, R - 3)} />
     </g>
   );
 }
@@ -113,15 +108,20 @@ function across(edge: Edge): string {
 
 function Laid({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road["piece"] }) {
   const about = aboutThing(teller, piece);
+  const isLast = teller.props.last?.places.includes(edge.name);
   return (
     <g
+      class={isLast ? "laid last-laid" : "laid"}
       transform={across(edge)}
       role="img"
       tabindex={-1}
       aria-label={`${title(teller, piece)} ${edge.name}`}
+      data-place={edge.name}
       {...pressDrawing({ ...about, title: `${edge.name} · ${about.title}` }, teller.props.inspect)}
     >
-      <RoadPiece piece={piece} />
+      <g data-slide={`${piece} ${edge.name}`} data-from={piece}>
+        <RoadPiece piece={piece} />
+      </g>
     </g>
   );
 }
@@ -142,12 +142,13 @@ function Free({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
       class="edge lit"
       transform={across(edge)}
       data-moves={move.move}
+      data-place={edge.name}
       role="button"
       tabindex={0}
       aria-label={move.label}
       {...handlers}
     >
-      <circle class="reach" r="16" />
+      <circle class="reach" r="15" />
       <g class="ghost">
         <RoadPiece piece={piece} />
       </g>

@@ -1,7 +1,7 @@
+import { Emblem } from "../parts/Emblem";
 import { press } from "../parts/press";
-import { aboutPlace, say, type Teller } from "./about";
-import { CardFace } from "./CardFace";
-import { Icon } from "./icons";
+import { aboutFinal, aboutPlace, capital, say, type Teller } from "./about";
+import { CardFace, EmblemChip } from "./CardFace";
 import { meant } from "./lit";
 import type { Offer } from "./view";
 
@@ -11,75 +11,85 @@ const DISASTERS = 4;
 export function Market({ teller }: { teller: Teller }) {
   const { market } = teller.view;
   return (
-    <section class="market-part">
-      <h2>{say(teller, "market")}</h2>
+    <section class="side market" aria-label={say(teller, "market")} data-place="market">
       <Piles teller={teller} />
-      <Row teller={teller} offers={market.filter((offer) => offer.current)} name="current" />
-      <Row teller={teller} offers={market.filter((offer) => !offer.current)} name="later" />
+      <div class="stalls">
+        {market.map((offer) => (
+          <Stall key={offer.card} teller={teller} offer={offer} />
+        ))}
+      </div>
     </section>
-  );
-}
-
-function Row({ teller, offers, name }: { teller: Teller; offers: Offer[]; name: "current" | "later" }) {
-  if (!offers.length) return null;
-  return (
-    <div
-      class={`market-row ${name}`}
-      role="group"
-      aria-label={`${say(teller, "market")}, ${say(teller, name)}`}
-    >
-      <p class="row-name">{say(teller, name)}</p>
-      {offers.map((offer) => (
-        <Stall key={offer.card} teller={teller} offer={offer} />
-      ))}
-    </div>
   );
 }
 
 function Stall({ teller, offer }: { teller: Teller; offer: Offer }) {
   const { props, view } = teller;
+  const move = meant(props.menu, "market", offer.card, view.phase);
+  const money = view.players[props.seat ?? view.seat]?.money ?? 0;
+  const far = offer.price !== null && offer.price > money && !move?.legal;
   return (
-    <div class="stall">
-      <CardFace
-        teller={teller}
-        card={offer.card}
-        offer={offer}
-        move={meant(props.menu, "market", offer.card, view.phase)}
-        slide={`card-${offer.card}`}
-      />
-      {offer.price !== null && (
-        <span class="price">
-          <b>{say(teller, "coins", { n: offer.price })}</b>
-          {offer.token && <Icon of="discount" size={22} />}
-        </span>
-      )}
-    </div>
+    <CardFace
+      teller={teller}
+      card={offer.card}
+      offer={offer}
+      move={move}
+      slide={`card-${offer.card}`}
+      class={offer.current ? (far ? "far" : "") : "later"}
+    >
+      <Price teller={teller} offer={offer} />
+    </CardFace>
   );
 }
 
-/** The draw pile, the final turns stack, and how many natural disasters have come. */
+/** What the card costs you, the price without its token struck out; or that it comes next. */
+function Price({ teller, offer }: { teller: Teller; offer: Offer }) {
+  if (offer.price === null) {
+    return offer.current ? null : <span class="price next">{say(teller, "next")}</span>;
+  }
+  return (
+    <span class="price">
+      {say(teller, "coins", { n: offer.price })}
+      {offer.token && <s>{say(teller, "coins", { n: offer.price + 1 })}</s>}
+    </span>
+  );
+}
+
+/** The draw pile, the cards of the final turns that are known, and how many natural disasters have come. */
 function Piles({ teller }: { teller: Teller }) {
   const { view, props } = teller;
   const open = [...view.market.map((offer) => offer.card), ...view.removed];
   const come = open.filter((card) => view.cards[card]?.border === "disaster").length;
+  const known = view.final.filter((card) => view.cards[card]?.border !== "disaster");
   return (
-    <div class="piles">
-      <button type="button" class="pile" {...press(aboutPlace(teller, "pile"), props.inspect)}>
-        {say(teller, "pile")} <b>{view.pile.length}</b>
-      </button>
-      <button type="button" class="pile final" {...press(aboutPlace(teller, "final"), props.inspect)}>
-        {say(teller, "final")} <b>{view.final.length}</b>
-      </button>
+    <header class="piles">
+      <h2>{say(teller, "market")}</h2>
       <button
         type="button"
-        class={`pile omens ${view.ending ? "ending" : ""}`}
-        {...press(aboutPlace(teller, "disasters"), props.inspect)}
+        class="pile"
+        data-home="pile"
+        {...press(aboutPlace(teller, "pile"), props.inspect)}
       >
-        <span>{view.ending ? say(teller, "ending") : say(teller, "disasters")}</span>
-        <b>
-          {come}/{DISASTERS}
-        </b>
+        <Emblem of="faiyum/table/draw_pile" />
+        <span class="unseen">{say(teller, "pile")}</span> <b>{view.pile.length}</b>
       </button>
-    </div>
+      <span class="final">
+        <button type="button" class="pile" {...press(aboutFinal(teller), props.inspect)}>
+          <Emblem of="faiyum/table/final_turns" />
+          <span class="unseen">{say(teller, "final")}</span> <b>{view.final.length}</b>
+        </button>
+        {known.map((card) => (
+          <EmblemChip key={card} teller={teller} card={card} />
+        ))}
+      </span>
+      <button type="button" class="pile omens" {...press(aboutPlace(teller, "disasters"), props.inspect)}>
+        <span>{capital(view.ending ? say(teller, "ending") : say(teller, "omens"))}</span>
+        <span class="omen-marks" aria-hidden="true">
+          {Array.from({ length: DISASTERS }, (_, at) => (
+            <i key={at} class={at < come ? "come" : ""} />
+          ))}
+        </span>
+        <b>{say(teller, "of", { n: come, of: DISASTERS })}</b>
+      </button>
+    </header>
   );
 }

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+import { EmblemShape } from "../parts/Emblem";
 import type { Point } from "./geometry";
 import { Icon } from "./icons";
 import type { Site, Space } from "./model";
@@ -5,79 +7,138 @@ import type { Road } from "./view";
 
 /** What lies and stands on a space, drawn around its middle. */
 export function Pieces({ space, site }: { space: Space; site: Site | undefined }) {
-  const bare = !space.structure && !space.crocodile && !site;
+  const bare = !space.structure && !space.crocodile && !space.workers && !site;
   const resource = space.terrain !== "site" && space.terrain !== "red";
   return (
     <g class="pieces">
-      <text class="space-name" x="0" y="26" text-anchor="middle">
-        {space.space}
-      </text>{" "}
-      {resource && <Icon of={space.terrain} x={0} y={bare ? -3 : -23} size={bare ? 26 : 15} />}
+      {resource && <Icon of={space.terrain} at={bare ? [0, -2] : [0, -21]} scale={bare ? 1 : 0.62} />}
       {site && <Blocks site={site} />}
-      {space.crocodile && <Pop of="crocodile" space={space.space} at={{ x: 0, y: 1 }} size={36} />}
+      {space.crocodile && (
+        <Pop of="crocodile" space={space.space} at={{ x: 0, y: 6 }}>
+          <Crocodile />
+        </Pop>
+      )}
       <Structure space={space} />
-      {Array.from({ length: space.workers }, (_, n) => (
-        <Pop key={n} of="worker" space={`${space.space} ${n}`} at={{ x: 20 - 40 * n, y: 12 }} size={22} />
-      ))}
+      <Workers space={space} />
     </g>
   );
 }
 
+/** What a workshop makes is seen in its drawing. */
+const WORKSHOPS: Record<string, string> = {
+  wheat: "faiyum/card/44",
+  grape: "faiyum/card/46",
+  stone: "faiyum/card/48",
+};
+
 function Structure({ space }: { space: Space }) {
-  if (!space.structure) return null;
+  const { structure, terrain, extension, palace } = space;
+  if (!structure) return null;
+  const drawn = structure === "workshop" ? WORKSHOPS[terrain] : undefined;
   return (
     <>
-      {space.extension && <Pop of="extension" space={space.space} at={{ x: -16, y: 5 }} size={22} />}
-      <Pop key={space.structure} of={space.structure} space={space.space} at={{ x: 0, y: 1 }} size={34} />
-      {space.palace && <Pop of="palace" space={space.space} at={{ x: -13, y: -10 }} size={26} />}
+      <Pop key={structure} of={structure} space={space.space} at={{ x: extension ? 6 : 0, y: 3 }}>
+        <Building of={drawn ?? `faiyum/structure/${structure}`} size={structure === "town" ? 40 : 36} />
+      </Pop>
+      {extension && (
+        <Pop of="extension" space={space.space} at={{ x: -17, y: 8 }}>
+          <Building of="faiyum/structure/extension" size={22} />
+        </Pop>
+      )}
+      {palace && (
+        <Pop of="palace" space={space.space} at={{ x: 0, y: -17 }}>
+          <Building of="faiyum/structure/palace" size={24} />
+        </Pop>
+      )}
     </>
   );
 }
+
+const Building = ({ of, size }: { of: string; size: number }) => (
+  <EmblemShape
+    class="building"
+    of={of}
+    transform={`translate(${-size / 2} ${-size / 2}) scale(${size / 64})`}
+  />
+);
+
+/** Up to three workers side by side, aside of what stands there. */
+function Workers({ space }: { space: Space }) {
+  const { workers } = space;
+  const aside = space.structure ? 16 : 0;
+  return (
+    <>
+      {Array.from({ length: workers }, (_, n) => (
+        <Pop
+          key={n}
+          of="worker"
+          space={`${space.space} ${n}`}
+          at={{ x: aside + (n - (workers - 1) / 2) * (aside ? -15 : 17), y: space.structure ? 14 : 6 }}
+        >
+          <g transform={`scale(${space.structure ? 0.85 : 1.05})`}>
+            <path class="worker" d="M-8 12c0-9 3-14 8-14s8 5 8 14Z" />
+            <circle class="worker" cy="-6" r="5" />
+            <path class="band" d="M-5-8h10v2.500H-5Z" />
+          </g>
+        </Pop>
+      ))}
+    </>
+  );
+}
+
+const Crocodile = () => (
+  <g transform="scale(.95)">
+    <path
+      class="crocodile"
+      d="M-18 3c4-5 8-6 11-6 1-4 5-4 6 0 6-2 11-1 14 2l5-6c1 8-2 13-7 13l1 4h-4l-3-3h-8l-3 3h-5l2-4c-4 0-7-1-9-3Z"
+    />
+    <circle cx="-4" cy="-2.5" r="1.500" fill="#fff3b0" />
+    <path d="M-17 3.500l2.200 1.800 2-1.800 2 1.800 2-1.800 2 1.800" fill="none" stroke="#fff" />
+    <path d="M3-2l1.500-2 1.500 2M8-1.500l1.500-2 1.500 2" stroke="#1c4d27" fill="none" />
+  </g>
+);
 
 interface PopProps {
   of: string;
   space: string;
   at: Point;
-  size: number;
+  children: ComponentChildren;
 }
 
 /** A piece that comes from the supply. */
-function Pop({ of, space, at, size }: PopProps) {
-  return (
-    <g class="pop" data-slide={`${of} ${space}`} data-from={of}>
-      <Icon of={of} x={at.x} y={at.y} size={size} />
+const Pop = ({ of, space, at, children }: PopProps) => (
+  <g transform={`translate(${at.x} ${at.y})`}>
+    <g data-slide={`${of} ${space}`} data-from={of}>
+      {children}
     </g>
-  );
-}
-
-const STONE = 10.5;
+  </g>
+);
 
 /** A building site: the blocks that are there, outlines for the rest, and what the last one brings. */
 function Blocks({ site }: { site: Site }) {
   return (
     <g>
+      <text class="site-bonus" y="-13" text-anchor="middle">
+        ★{site.bonus}
+      </text>
       {layers(site.room).map(({ x, y }, n) => (
         <rect
           key={n}
-          class={n < site.blocks ? "site-block pop" : "site-room"}
-          x={x * STONE - STONE / 2}
-          y={17 - y * STONE - STONE}
-          width={STONE - 1}
-          height={STONE - 1}
-          rx="1.500"
+          class={n < site.blocks ? "site-block" : "site-room"}
+          x={x * 15 - 7}
+          y={4 - y * 13}
+          width="14"
+          height="12"
+          rx="2"
         />
       ))}
-      <Icon of="reputation" x={-5} y={-12} size={12} />
-      <text class="site-bonus" x="5.500" y="-7.500" text-anchor="middle">
-        {site.bonus}
-      </text>
     </g>
   );
 }
 
 /** Places of the blocks from the ground up: a broad base with a narrower top. */
 export function layers(room: number): Point[] {
-  const base = Math.ceil((room + 1) / 2);
+  const base = room < 4 ? room : Math.ceil((room + 1) / 2);
   return Array.from({ length: room }, (_, n) => {
     const upper = n >= base;
     const width = upper ? room - base : base;
@@ -89,22 +150,18 @@ export function layers(room: number): Point[] {
 export function RoadPiece({ piece }: { piece: Road["piece"] }) {
   if (piece === "road") {
     return (
-      <g class="pop">
-        <rect class="road" x="-16" y="-5.500" width="32" height="11" rx="3" />
-        <path class="dash" d="M-13 0H14" />
-      </g>
+      <>
+        <rect class="road" x="-16" y="-5.5" width="32" height="11" rx="3" />
+        <path class="dash" d="M-11 0h6M-3 0h6M5 0h6" />
+      </>
     );
   }
   const wide = piece === "great_bridge";
   return (
-    <g class="pop">
-      <rect class="bridge" x="-19" y={wide ? -9 : -6} width="38" height={wide ? 18 : 12} rx="3" />
-      <path
-        class="planks"
-        d={wide ? "M-12-9v18M-4-9v18M4-9v18M12-9v18" : "M-12-6v12M-4-6v12M4-6v12M12-6v12"}
-      />
-      <path class="rails" d={wide ? "M-19-9H19M-19 9H19" : "M-19-6H19M-19 6H19"} />
-      {wide && <path class="towers" d="M-15-12h7v24h-7ZM8-12h7v24H8Z" />}
-    </g>
+    <>
+      <rect class="bridge" x="-18" y={wide ? -10 : -8} width="36" height={wide ? 20 : 16} rx="3" />
+      <path class="planks" d="M-12-7V7M-6-7V7M0-7V7M6-7V7M12-7V7" />
+      {wide && <path class="towers" d="M-17-13h8v26h-8ZM9-13h8v26H9Z" />}
+    </>
   );
 }

@@ -81,8 +81,17 @@ export function kindOf({ view }: Teller, card: Word): string {
   return ["disaster", "always", "once"].includes(face.border) ? face.border : face.kind;
 }
 
-export function cardText({ props }: Teller, card: Word): string {
-  return props.t(`card.${card}`);
+/** What a card does; a natural disaster has a text for its number of players. */
+export function cardText(teller: Teller, card: Word): string {
+  const { t } = teller.props;
+  if (teller.view.cards[card]?.border === "disaster") return say(teller, "quitCard");
+  const told = ["card", "privilege"].map((table) => t(`card.${table}.${card}`));
+  return told.find((text) => text !== String(card)) ?? "";
+}
+
+/** The same in fewer letters, for the card itself: reputation as a star. */
+export function brief(teller: Teller, card: Word): string {
+  return cardText(teller, card).replace(/(\d+) (?:de )?r(?:eputation|éputation)/g, "★$1");
 }
 
 export function aboutCard(teller: Teller, card: Word, offer?: Offer): Card {
@@ -130,6 +139,13 @@ export function aboutPlace(teller: Teller, name: keyof typeof PLACES): Card {
     PLACES[name],
     sourceOf(teller, name),
   );
+}
+
+/** The stack of the final turns, with those of its cards that are known. */
+export function aboutFinal(teller: Teller): Card {
+  const card = aboutPlace(teller, "final");
+  const known = teller.view.final.map((word) => title(teller, word));
+  return { ...card, lines: [...card.lines, known.join(", ")].filter(Boolean) };
 }
 
 export function aboutSpace(teller: Teller, space: Space, site?: Site): Card {

@@ -64,6 +64,7 @@ const VIEW: View = {
       quit: false,
     },
   ],
+  administration: null,
   campaign: null,
   rank: null,
 };

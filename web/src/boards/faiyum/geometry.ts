@@ -3,9 +3,10 @@ import type { Space } from "./model";
 /** The map's measures: hexes stand on a corner, odd rows are half a space to the right. */
 export const R = 40;
 export const W = R * Math.sqrt(3);
-const PAD = 50;
-export const WIDTH = Math.round(8.5 * W + 2 * PAD);
-export const HEIGHT = Math.round(11.5 * R + R + 2 * PAD);
+const LEFT = 26;
+const TOP = 20;
+export const WIDTH = 641;
+export const HEIGHT = 534;
 
 export interface Point {
   x: number;
@@ -26,8 +27,8 @@ export interface Edge {
 
 export function centre(space: { column: number; row: number }): Point {
   return {
-    x: PAD + W * (space.column + 0.5 + (space.row % 2) / 2),
-    y: PAD + R + space.row * 1.5 * R,
+    x: LEFT + W * (space.column + 0.5 + (space.row % 2) / 2),
+    y: TOP + R + space.row * 1.5 * R,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MenuEntry } from "../board";
-import { loose, meant } from "./lit";
+import { good, loose, meant } from "./lit";
 
 function menu(...moves: string[]): MenuEntry[] {
   return moves.map((move) => ({ move, label: move.toUpperCase() }));
@@ -39,11 +39,28 @@ describe("what a component means", () => {
   });
 });
 
-describe("the tray", () => {
-  it("holds the moves that no component stands for, and the number of cards to take back", () => {
+describe("the ways to choose among", () => {
+  it("are the moves that no component stands for and that the frame does not show", () => {
     const moves = loose(
-      menu("play farmer", "cash farmer", "buy 14", "administration", "take 3", "pay wheat rose"),
+      menu(
+        "play farmer",
+        "cash farmer",
+        "buy 14",
+        "administration",
+        "take 3",
+        "gain wheat",
+        "pay wheat rose",
+      ),
     );
-    expect(moves.map(({ move }) => move)).toEqual(["administration", "take 3", "pay wheat rose"]);
+    expect(moves.map(({ move }) => move)).toEqual(["pay wheat rose"]);
+  });
+
+  it("are touched at a good of one's own where a good is asked for", () => {
+    expect(good(menu("gain wheat", "gain grape"), "grape")).toMatchObject({
+      move: "gain grape",
+      legal: true,
+    });
+    expect(good(menu("reward reputation", "reward coin"), "money")).toMatchObject({ move: "reward coin" });
+    expect(good(menu("gain wheat"), "fish")).toBeNull();
   });
 });

@@ -22,10 +22,25 @@ export interface Meant {
   label: string;
 }
 
-/** Moves that are also, or only, offered as buttons below the board. */
+/** The verbs by which a good of one's own is touched. */
+const GIVING = ["gain", "sell", "swap", "give", "reward"];
+
+/** Verbs that end something or go back; the frame shows them. */
+export const QUIET = ["done", "reveal", "administration", "quit", "pass", "otherwise"];
+
+/** Moves that no component stands for. */
 export function loose(menu: MenuEntry[]): MenuEntry[] {
-  const placed = Object.values(VERBS).flat() as string[];
-  return menu.filter(({ move }) => verb(move) === "take" || !placed.includes(verb(move)));
+  const placed: string[] = [...Object.values(VERBS).flat(), ...GIVING, ...QUIET];
+  return menu.filter(({ move }) => !placed.includes(verb(move)));
+}
+
+/** What touching a good of one's own means now, if anything. */
+export function good(menu: MenuEntry[], name: string): Meant | null {
+  const names = name === "money" ? ["money", "coin"] : [name];
+  const entry = menu.find(({ move }) =>
+    GIVING.some((one) => names.some((word) => move === `${one} ${word}`)),
+  );
+  return entry ? { ...entry, legal: true } : null;
 }
 
 export function verb(move: string): string {

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
-import { progress } from "./model";
 import { factCard, name, type Scene } from "./scene";
 import type { Area, Player } from "./view";
 
@@ -19,7 +18,7 @@ export function Gods({ scene, player }: { scene: Scene; player: Player }): JSX.E
 function God({ scene, area, player }: { scene: Scene; area: Area; player: Player }): JSX.Element {
   const { board, say } = scene;
   const sum = area.demand.reduce((total, half) => total + half.prestige, 0);
-  const met = area.demand.map((_, at) => progress(player, area, at));
+  const met = player.progress[area.god] ?? [];
   const asks = area.demand.map((half, at) =>
     say("demandMet", { n: half.count, what: name(scene, half.what), have: met[at] ?? 0 }),
   );

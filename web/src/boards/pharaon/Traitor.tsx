@@ -85,7 +85,6 @@ function Tile({ scene, traitor, area, count }: PartProps & { area: string; count
 /** His Jars, the one in use first; its next resource decides where he goes. */
 function Next({ scene, traitor }: PartProps): JSX.Element {
   const { board, say } = scene;
-  const next = (traitor as { next?: string | null }).next;
   return (
     <div class="traitor-jars">
       {traitor.jars.map((jar) => (
@@ -94,10 +93,12 @@ function Next({ scene, traitor }: PartProps): JSX.Element {
           <Goods counts={tally(jar.resources)} lang={board.lang} />
         </span>
       ))}
-      {next && (
+      {traitor.next && (
         <span class="traitor-next">
-          {say("comesNext")} <Good kind={next} lang={board.lang} />
-          <span class="unseen">{name(scene, next)}</span>
+          {say("comesNext")} <Good kind={traitor.next} lang={board.lang} />
+          <span class="unseen">{name(scene, traitor.next)}</span>
+          {traitor.area && <Good kind={SIGNS[traitor.area] ?? "token"} lang={board.lang} />}
+          {traitor.area && <span class="unseen">{name(scene, traitor.area)}</span>}
         </span>
       )}
     </div>

@@ -18,7 +18,7 @@ export function waysOf(scene: Scene): MenuEntry[] {
 /** Ways to choose among, in the place of the cards in the dock; the goods of the one in view rise. */
 export function Ways({ scene }: { scene: Scene }): JSX.Element {
   return (
-    <div class="ways" role="group" aria-label={scene.say("moves")}>
+    <div class="way-list" role="group" aria-label={scene.say("moves")}>
       {waysOf(scene).map((entry) => (
         <Way key={entry.move} scene={scene} entry={entry} />
       ))}

@@ -1,6 +1,6 @@
 /** The table with what is printed, and where things lie on the Wheel. */
 
-import type { Area, Player, Printed, Row, View } from "./view";
+import type { Printed, Row, View } from "./view";
 
 /** A fifth of the Wheel and half of it, in degrees. */
 export const FIFTH = 72;
@@ -8,41 +8,9 @@ export const HALF = FIFTH / 2;
 
 export type Counts = Record<string, number>;
 
-export type Shown = View & Printed & { area: string };
+export type Shown = View & Printed;
 
-export const joined = (view: View, printed: Printed): Shown => ({ ...view, ...printed, area: areaOf(view) });
-
-/** The Area whose action is being carried out, as far as the question tells. */
-function areaOf(view: View): string {
-  if (view.areas.some(({ area }) => area === view.phase)) return view.phase;
-  return view.phase === "enter"
-    ? (view.areas.find(({ colour }) => colour === view.segment)?.area ?? "")
-    : (ASKS[view.phase] ?? "");
-}
-
-const ASKS: Record<string, string> = {
-  lot: "offerings",
-  bonus_token: "offerings",
-  noble: "nobles",
-  artisan: "artisans",
-  square: "nile",
-};
-
-/** How much a player has of what a half of a god's demand asks. */
-export function progress(player: Player, { demand }: Area, half: number): number {
-  const top = Math.max(4, ...player.nile);
-  const counts: Record<string, number> = {
-    noble: player.nobles.length,
-    token: Object.values(player.tokens).reduce((sum, one) => sum + one, 0),
-    step: player.step,
-    artisan: player.artisans.length,
-    disc: player.nile.filter((square) => square >= 2).length,
-    top_disc: player.nile.filter((square) => square === top).length,
-    conflict: player.conflicts.length,
-    sword: player.swords,
-  };
-  return counts[demand[half]?.what ?? ""] ?? 0;
-}
+export const joined = (view: View, printed: Printed): Shown => ({ ...view, ...printed });
 
 /** What is told of a component: nothing if the data does not have it. */
 export type Told = Partial<Row>;

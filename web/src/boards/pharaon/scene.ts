@@ -109,8 +109,9 @@ const NOBLE_RULES: Record<string, string> = {
 
 /** What a Noble does, in one sentence. */
 export function power(scene: Scene, row: Told): string {
-  if (!row.power) return row.gain ? scene.say("gain", { what: gained(scene, row.gain) }) : "";
-  return scene.board.t(`power.${row.power}`, { area: row.area ?? "", colours: row.colours ?? [] });
+  const told = scene.board.t(`card.noble.${row.id ?? ""}`);
+  if (told !== row.id) return told;
+  return row.gain ? scene.say("gain", { what: gained(scene, row.gain) }) : briefly(scene, row);
 }
 
 /** The same in a few words, for the card itself. */

@@ -1,0 +1,7 @@
+import { remembering } from "../parts/remember";
+import { describe as inWords } from "./describe";
+
+export { Board } from "./Board";
+export { ending } from "./ending";
+export { caption, isQuiet, loses, where } from "./moves";
+export const describe = remembering(inWords);

@@ -1,0 +1,43 @@
+/** What the frame asks about moves: where they happen, which are quiet, and what they give up. */
+
+import type { BoardProps, PlayedMove } from "../board";
+import { QUIET, VERBS, verb } from "./lit";
+import type { Printed, View } from "./view";
+import { word } from "./words";
+
+const BY_NAME: readonly string[] = [...VERBS.space, ...VERBS.edge];
+const BY_CARD = ["buy", "pick", "remove", "play", "cash", "use", "offer", "lay", "bury", "resurrect"];
+const BY_GOOD = ["gain", "sell", "swap", "give", "reward"];
+
+export const isQuiet = (move: string): boolean => QUIET.includes(verb(move));
+
+export function where(move: string, { printed }: BoardProps): string[] {
+  const [kind = "", about = ""] = move.split(" ");
+  if (BY_NAME.includes(kind)) return [about];
+  if (BY_CARD.includes(kind)) return [`card-${about}`];
+  if (BY_GOOD.includes(kind)) return [`good-${about}`];
+  if (kind === "take" || kind === "administration") return ["stack"];
+  if (kind === "block") {
+    const site = (printed as Printed).sites.find((one) => one.site === about);
+    return site ? [site.space] : [];
+  }
+  return kind === "reveal" ? ["market"] : [];
+}
+
+/** What is seen by itself needs no caption. */
+const SILENT = ["done", "pass", "otherwise", "pay", "take"];
+
+export const caption = ({ move, label, events }: PlayedMove): string =>
+  SILENT.includes(verb(move)) ? "" : (events[0]?.text ?? label);
+
+/** Before an administration: what it brings; before quitting: that there is still something to do. */
+export function loses(move: string, { view, menu, lang, t }: BoardProps): string | null {
+  const { administration } = view as View;
+  if (move === "administration" && administration) {
+    const { income, back, workers, leave } = administration;
+    const cards = back.map((card) => t(`name.${card}`)).join(", ") || word(lang, "noCards");
+    return word(lang, "administers", { income: word(lang, "coins", { n: income }), cards, workers, leave });
+  }
+  const able = menu.some((entry) => ["play", "buy", "use"].includes(verb(entry.move)));
+  return move === "quit" && able ? word(lang, "quits") : null;
+}
