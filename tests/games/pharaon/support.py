@@ -5,7 +5,7 @@ from typing import Any
 import greathouse as gh
 from greathouse.core.table import Table
 from greathouse.games.pharaon import bag
-from greathouse.games.pharaon.box import AREAS, COLOURS, RESOURCES, TOKEN_WORDS, VALUES
+from greathouse.games.pharaon.box import AREAS, COLOURS, COUNTS, RESOURCES, TOKEN_WORDS
 from greathouse.games.pharaon.flow import TURN
 from greathouse.games.pharaon.query import segment_of
 from greathouse.games.pharaon.state import FREE, Player, State
@@ -46,7 +46,7 @@ def at(hand: str = "", *, facing: str = "", seats: int = 2, **options: Any) -> T
     s.seat = s.first = 0
     s.agenda[:] = [TURN[0]]
     give(s.players[0], hand)
-    s.supply = VALUES["sword_tokens"] - s.players[0].swords
+    s.supply = COUNTS["sword_tokens"] - s.players[0].swords
     return table
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import greathouse as gh
-from greathouse.games.pharaon.box import AREAS, CONFLICTS, NOBLES, VALUES
+from greathouse.games.pharaon.box import AREAS, CONFLICTS, COUNTS, NOBLES, VALUES
 from greathouse.games.pharaon.scoring import stock
 from greathouse.games.pharaon.state import TAKEN, State
 from greathouse.games.pharaon.traitor import occupy
@@ -23,7 +23,7 @@ def without_tokens(s: State) -> None:
 
 
 def test_the_box_holds_25_swords() -> None:
-    assert VALUES["sword_tokens"] == 25
+    assert COUNTS["sword_tokens"] == 25
     for seats in range(1, 6):
         assert stock(state(started(seats, conflicts=True)))["swords"] == 25
 

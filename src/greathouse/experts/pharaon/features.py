@@ -7,7 +7,7 @@ from greathouse.games.pharaon.box import (
     ARTISAN_CARDS,
     BURIAL_TRACK,
     DEMANDS,
-    NILE_TRACK,
+    NILE_WORTH,
     NOBLE_CARDS,
     NOBLE_COUNTS,
     ROUNDS,
@@ -351,8 +351,8 @@ def measure_gods(s: State, counts: list[int], found: list[float]) -> None:
 def measure_nile(p: Player, found: list[float]) -> None:
     """Measure the Nile: points, and discs on their way to more."""
     points, under_way = 0, 0
-    for square in p.nile:
-        points += NILE_TRACK.worth[square]
+    for track, square in enumerate(p.nile):
+        points += NILE_WORTH[track][square]
         if 0 < square < TOP_SQUARE:
             under_way += 1
     found[SCORE] += points

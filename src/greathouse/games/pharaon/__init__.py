@@ -7,8 +7,8 @@ from greathouse.games.pharaon.scoring import ranking, scores, stock
 from greathouse.games.pharaon.setup import MODES, OPTIONS, bound, setup
 from greathouse.games.pharaon.text import TEXT
 from greathouse.games.pharaon.view import printed, view
+from greathouse.games.pharaon.wording import WORDING
 from greathouse.kit import data
-from greathouse.kit.wording import Wording, nothing_said
 
 GAME = Game(
     name="pharaon",
@@ -26,6 +26,7 @@ GAME = Game(
     bound=bound,
     text=TEXT,
     printed=printed,
-    book=Wording("pharaon", (), {}, nothing_said).book,
+    describe=WORDING.describe,
+    book=WORDING.book,
     data=data.digest("pharaon"),
 )

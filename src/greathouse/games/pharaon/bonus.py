@@ -8,13 +8,16 @@ from greathouse.core.moves import Move
 from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
     AREAS,
+    ARTISAN_PRICE,
     ARTISANS,
     BONUS_SIDES,
     BURIAL_CHAMBER,
     CARD_KINDS,
     CARDS,
+    EXTRA_COST,
     NILE,
     NILE_TRACK,
+    NOBLE_PRICE,
     NOBLES,
     OFFERINGS,
     Gain,
@@ -30,9 +33,11 @@ from greathouse.games.pharaon.tokens import has_tokens
 from greathouse.games.pharaon.visits import act, spend_action_token
 
 NO_AREA: Final = -1
+PAIR: Final = 2
+"""How many resources an exchange of the Nile costs."""
 USE: Final[Move] = ("bonus",)
 GAINS: Final = {"offering": Gain(token=1), "jar": Gain(jar=1), "square": Gain(square=1), "step": Gain(step=1)}
-ACTION_PRICES: Final = {OFFERINGS: 1, NOBLES: 5, NILE: 2, ARTISANS: 3}
+ACTION_PRICES: Final = {OFFERINGS: 1, NOBLES: sum(NOBLE_PRICE), NILE: PAIR, ARTISANS: ARTISAN_PRICE}
 """Swords for a whole action; the Burial Chamber asks for what the next step costs: C9."""
 
 
@@ -92,7 +97,7 @@ def action_price(p: Player, area: int, extra: bool) -> int:
     """Tell how many Swords an action costs: as many as it costs resources: C9."""
     if area == BURIAL_CHAMBER:
         return step_price(p)
-    return ACTION_PRICES[area] + extra
+    return ACTION_PRICES[area] + (EXTRA_COST if extra else 0)
 
 
 def action_moves(s: State, me: int) -> list[Move]:

@@ -1,44 +1,19 @@
 """What is in the boxes: every table of the data folder, checked and worked out once."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from greathouse.games.pharaon.consistency import check
+from greathouse.games.pharaon.schema import AREAS as AREAS
+from greathouse.games.pharaon.schema import BONUSES as BONUSES
+from greathouse.games.pharaon.schema import CARD_KINDS as CARD_KINDS
+from greathouse.games.pharaon.schema import COUNTED as COUNTED
+from greathouse.games.pharaon.schema import NILE_SIDES as NILE_SIDES
+from greathouse.games.pharaon.schema import RESOURCE_WORDS, SHEETS
+from greathouse.games.pharaon.schema import SIDES as SIDES
+from greathouse.games.pharaon.schema import TRACKS as TRACKS
 from greathouse.games.pharaon.tracks import Track
 from greathouse.kit import data
-
-COLOURS: Final = ("green", "blue", "red", "yellow", "black")
-"""Clockwise on the Wheel."""
-COLOUR_INDEX: Final = {word: colour for colour, word in enumerate(COLOURS)}
-SILVER: Final = 5
-RESOURCES: Final = (*COLOURS, "silver")
-AREAS: Final = ("offerings", "nobles", "nile", "artisans", "burial_chamber")
-AREA_INDEX: Final = {word: area for area, word in enumerate(AREAS)}
-OFFERINGS: Final = 0
-NOBLES: Final = 1
-NILE: Final = 2
-ARTISANS: Final = 3
-BURIAL_CHAMBER: Final = 4
-TRACKS: Final = 6
-SIDES: Final = ("a", "b")
-NILE_SIDES: Final = ("printed", *SIDES)
-CONDITIONS: Final = ("nobles", "artisans", "conflicts")
-BONUSES: Final = ("offering", "action", "pool", "royal", "civil", "square", "jar", "step")
-CARD_KINDS: Final = ("royal", "civil")
-POWERS: Final = (
-    "patron",
-    "joker",
-    "free_colour",
-    "granary",
-    "fleet",
-    "exchange",
-    "treasurer",
-    "scribe",
-    "chamberlain",
-    "lector",
-    "admiral",
-    "depot",
-)
-COUNTED: Final = ("noble", "token", "step", "artisan", "disc", "top_disc", "conflict", "sword")
-"""What Nobles and gods count."""
+from greathouse.kit.schema import Row
 
 Colours = tuple[int, ...]
 """A count for each colour."""
@@ -62,9 +37,6 @@ class Gain(NamedTuple):
     """An Artisan without what is printed on it."""
     noble: int = 0
     noble_of_two: int = 0
-
-
-KEYS: Final = (*RESOURCES, *Gain._fields[1:])
 
 
 class Jar(NamedTuple):
@@ -143,7 +115,6 @@ class Conflict(NamedTuple):
 class Bonus(NamedTuple):
     """A side of an Area Bonus tile."""
 
-    area: int
     kind: str
     swords: int
 
@@ -164,31 +135,23 @@ class Layout(NamedTuple):
     lots: int
 
 
-TABLES: Final = data.load("pharaon")
-PLACE: Final = str(data.override_file("pharaon"))
+TABLES: Final = check(data.load("pharaon", SHEETS), data.place("pharaon"))
+
+COLOURS: Final = tuple([str(word) for word in TABLES["wheel"][0]["colours"]])
+"""Clockwise on the Wheel."""
+COLOUR_INDEX: Final = {word: colour for colour, word in enumerate(COLOURS)}
+SILVER: Final = 5
+RESOURCES: Final = (*COLOURS, RESOURCE_WORDS[SILVER])
+AREA_INDEX: Final = {word: area for area, word in enumerate(AREAS)}
+OFFERINGS: Final = 0
+NOBLES: Final = 1
+NILE: Final = 2
+ARTISANS: Final = 3
+BURIAL_CHAMBER: Final = 4
+CONDITIONS: Final = ("nobles", "artisans", "conflicts")
 
 
-def check(tables: data.Tables, place: str) -> None:
-    """Refuse tables that do not fit the boxes or speak of unknown things."""
-    data.check_sources(tables, place)
-    data.check_components(tables, place)
-    words: dict[str, dict[str, tuple[str, ...]]] = {
-        "jar": {"resources": COLOURS},
-        "token": {"stands_for": COLOURS, "area": AREAS, "kind": ("resource", "action", "prestige", "sword")},
-        "artisan": {"gain": KEYS},
-        "noble": {"gain": KEYS, "per": COUNTED, "power": POWERS, "area": AREAS, "colours": COLOURS},
-        "step": {"cost": COLOURS},
-        "exchange": {"pay": (*COLOURS, "same"), "gain": KEYS, "side": NILE_SIDES},
-        "area": {"left": COUNTED, "right": COUNTED},
-        "pyramid": {"gain": KEYS},
-        "conflict": {"back": COLOURS, "resources": COLOURS},
-        "bonus": {"area": AREAS, "kind": BONUSES},
-        "card": {"kind": CARD_KINDS, "gain": KEYS},
-    }
-    for table, fields in words.items():
-        for row in tables[table]:
-            for field, known in fields.items():
-                data.check_words(row, table, field, known, place)
+# Reading rows
 
 
 def counts(words: list[str]) -> Colours:
@@ -196,24 +159,24 @@ def counts(words: list[str]) -> Colours:
     return tuple([words.count(colour) for colour in COLOURS])
 
 
-def gain_of(row: dict[str, Any]) -> Gain:
+def gain_of(row: Row) -> Gain:
     """Read what a row gives."""
     told = row.get("gain", {})
     resources = tuple([int(told.get(kind, 0)) for kind in RESOURCES])
     return Gain(resources, *[int(told.get(key, 0)) for key in Gain._fields[1:]])
 
 
-def area_of(row: dict[str, Any]) -> int:
+def area_of(row: Row) -> int:
     """Read a row's Area, -1 if it has none."""
     return AREAS.index(row["area"]) if "area" in row else -1
 
 
-def colours_of(row: dict[str, Any], field: str) -> tuple[int, ...]:
+def colours_of(row: Row, field: str) -> tuple[int, ...]:
     """Read a list of colours."""
     return tuple([COLOURS.index(word) for word in row.get(field, [])])
 
 
-def token_of(row: dict[str, Any]) -> Token:
+def token_of(row: Row) -> Token:
     """Read an Offering token."""
     return Token(
         row["id"],
@@ -227,7 +190,7 @@ def token_of(row: dict[str, Any]) -> Token:
     )
 
 
-def noble_of(row: dict[str, Any]) -> Noble:
+def noble_of(row: Row) -> Noble:
     """Read a Noble."""
     return Noble(
         row["no"],
@@ -242,14 +205,12 @@ def noble_of(row: dict[str, Any]) -> Noble:
     )
 
 
-def exchange_of(row: dict[str, Any]) -> Exchange:
+def exchange_of(row: Row) -> Exchange:
     """Read an exchange of the Nile."""
     same = "same" in row["pay"]
     tracks = tuple([track - 1 for track in row["tracks"]])
     return Exchange(row["side"], counts(row["pay"]), same, gain_of(row), tracks)
 
-
-check(TABLES, PLACE)
 
 JARS: Final[dict[str, Jar]] = {
     row["id"]: Jar(colours_of(row, "resources"), counts(row["resources"])) for row in TABLES["jar"]
@@ -271,6 +232,11 @@ STEP_COSTS: Final = tuple([counts(row["cost"]) for row in TABLES["step"]])
 BURIAL_TRACK: Final = Track((0, *[row["prestige"] for row in TABLES["step"]]))
 EXCHANGES: Final[dict[str, Exchange]] = {row["id"]: exchange_of(row) for row in TABLES["exchange"]}
 NILE_TRACK: Final = Track(tuple([row["prestige"] for row in TABLES["square"]]))
+NILE_WORTH: Final = [
+    [int(row.get("special", {}).get(str(track + 1), row["prestige"])) for row in TABLES["square"]]
+    for track in range(TRACKS)
+]
+"""What the squares of each track are worth."""
 LEFT: Final = tuple([Half(row["left"], row["left_count"], row["left_prestige"]) for row in TABLES["area"]])
 RIGHT: Final = tuple(
     [Half(row["right"], row["right_count"], row["right_prestige"]) for row in TABLES["area"]]
@@ -303,8 +269,16 @@ CONFLICTS: Final[dict[str, Conflict]] = {
     for row in TABLES["conflict"]
 }
 BONUS_SIDES: Final[dict[str, Bonus]] = {
-    row["id"]: Bonus(area_of(row), row["kind"], row["swords"]) for row in TABLES["bonus"]
+    row["id"]: Bonus(row["kind"], row.get("swords", 0)) for row in TABLES["bonus"]
 }
+COUNTS: Final[dict[str, int]] = {row["id"]: int(row["count"]) for row in TABLES["component"]}
+"""How many the boxes hold of each component."""
+AREA_ROWS: Final[dict[str, Row]] = {row["id"]: row for row in TABLES["area"]}
+EXTRA_COST: Final = int(AREA_ROWS["offerings"]["extra"])
+"""Resources for a bonus token at the Offerings, beside the access."""
+NOBLE_PRICE: Final = counts(AREA_ROWS["nobles"]["cost"])
+ARTISAN_PRICE: Final = int(AREA_ROWS["artisans"]["same"])
+"""How many resources of one colour an Artisan costs."""
 CARDS: Final[dict[str, Card]] = {
     row["id"]: Card(row["kind"], row["swords"], gain_of(row)) for row in TABLES["card"]
 }

@@ -5,11 +5,14 @@ from typing import Final
 
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.box import (
+    ARTISAN_PRICE,
     ARTISANS,
     COLOURS,
     EXCHANGES,
+    EXTRA_COST,
     NILE,
     NILE_SIDES,
+    NOBLE_PRICE,
     NOBLES,
     OFFERINGS,
     STEP_COSTS,
@@ -86,9 +89,9 @@ STEP_COST: Final = ARTISAN_COST + 1 + len(NILE_SIDES)
 """Where the costs of the steps begin."""
 COSTS: Final[list[list[Cost]]] = [
     [(PLAIN, NOTHING)],
-    *[[(PLAIN, ONE[kind]), (EXTRA, 2 * ONE[kind])] for kind in KINDS],
-    [(PLAIN, sum(ONE))],
-    [(("colour", COLOURS[kind]), 3 * ONE[kind]) for kind in KINDS],
+    *[[(PLAIN, ONE[kind]), (EXTRA, (1 + EXTRA_COST) * ONE[kind])] for kind in KINDS],
+    [(PLAIN, bundle(NOBLE_PRICE))],
+    [(("colour", COLOURS[kind]), ARTISAN_PRICE * ONE[kind]) for kind in KINDS],
     *[nile_costs(side) for side in NILE_SIDES],
     *[[(PLAIN, bundle(cost))] for cost in STEP_COSTS],
 ]

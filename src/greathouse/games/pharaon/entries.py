@@ -32,7 +32,7 @@ from greathouse.games.pharaon.purse import (
 )
 from greathouse.games.pharaon.query import free_spots, has_power, ready, segment_of, segments_by_area
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
-from greathouse.games.pharaon.swords import POOL_PRICE, can_pay_swords
+from greathouse.games.pharaon.swords import can_pay_swords, pool_price
 from greathouse.games.pharaon.tokens import has_tokens
 
 SPOTS: Final[list[Move]] = [
@@ -115,7 +115,7 @@ def entry_by(s: State, me: int, area: int, move: Move) -> Entry:
 
 def can_use_pool(s: State, p: Player) -> bool:
     """Tell whether a player could take a Noble of the pool: C8."""
-    return len(s.pool) > 0 and can_pay_swords(p, POOL_PRICE)
+    return len(s.pool) > 0 and can_pay_swords(p, pool_price(s))
 
 
 def wares_behind(s: State, me: int, area: int, entry: Entry) -> list[Ware]:

@@ -11,7 +11,7 @@ from greathouse.games.pharaon.flow import acted
 from greathouse.games.pharaon.gains import PILE, has_nobles
 from greathouse.games.pharaon.refusals_entry import reason, refuse_spot, refused_swords
 from greathouse.games.pharaon.state import State
-from greathouse.games.pharaon.swords import POOL_PRICE, can_pay_swords
+from greathouse.games.pharaon.swords import can_pay_swords, pool_price
 from greathouse.games.pharaon.tokens import FROM_BAG
 from greathouse.games.pharaon.traitor import covers, traitor_spots
 
@@ -62,8 +62,8 @@ def refuse_pool(s: State, me: int, noble: str) -> list[Reason]:
     found = [] if noble in s.pool else [reason("C8", "not_in_pool", what=noble, pool=list(s.pool))]
     if not is_main_action(s):
         return [*found, reason("C8", "pool_main")]
-    if not can_pay_swords(s.players[me], POOL_PRICE):
-        found.append(refused_swords(s.players[me], POOL_PRICE))
+    if not can_pay_swords(s.players[me], pool_price(s)):
+        found.append(refused_swords(s.players[me], pool_price(s)))
     return found
 
 

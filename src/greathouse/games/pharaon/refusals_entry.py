@@ -35,7 +35,7 @@ from greathouse.games.pharaon.purse import (
 )
 from greathouse.games.pharaon.query import has_power, ready, segment_of
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
-from greathouse.games.pharaon.swords import POOL_PRICE, swords_of
+from greathouse.games.pharaon.swords import pool_price, swords_of
 from greathouse.games.pharaon.text import TEXT
 from greathouse.games.pharaon.tokens import has_tokens
 
@@ -69,7 +69,7 @@ def refuse_effect(s: State, me: int, area: int, *, main: bool) -> list[Reason]:
     if area == BURIAL_CHAMBER:
         return [reason("A5", "last_step", area=AREAS[area])]
     if area == NOBLES and main and s.pool:
-        return [refused_swords(s.players[me], POOL_PRICE)]
+        return [refused_swords(s.players[me], pool_price(s))]
     return [reason(f"A{area + 1}", "empty", area=AREAS[area])]
 
 

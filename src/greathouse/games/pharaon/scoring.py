@@ -11,7 +11,7 @@ from greathouse.games.pharaon.box import (
     DEMANDS,
     GODS,
     LEFT,
-    NILE_TRACK,
+    NILE_WORTH,
     NOBLE_CARDS,
     NOBLE_COUNTS,
     RIGHT,
@@ -34,7 +34,7 @@ def ledger(s: State, seat: int) -> dict[str, int]:
     counts = counts_of(p)
     return {
         "burial_chamber": BURIAL_TRACK.value(p.step),
-        "nile": sum([NILE_TRACK.worth[at] for at in p.nile]),
+        "nile": sum([NILE_WORTH[track][at] for track, at in enumerate(p.nile)]),
         "artisans": artisan_prestige(p),
         "nobles": sum([noble_prestige(counts, noble) for noble in p.nobles]),
         "gods": sum(favours(s.areas, counts)) if len(s.areas) == len(AREAS) else 0,

@@ -16,6 +16,7 @@ from greathouse.games.pharaon.box import (
     COLOURS,
     CONDITIONS,
     CONFLICTS,
+    COUNTS,
     HANDICAPS,
     JARS,
     LAYOUTS,
@@ -130,7 +131,7 @@ def setup(seats: int, options: Options) -> State:
         card_piles=[pile.copy() for pile in CARD_PILES] if conflicts else [],
         card_discards=[{} for _ in CARD_KINDS] if conflicts else [],
         traitor=[0] * len(AREAS) if seats == 1 else [],
-        supply=VALUES["sword_tokens"] if conflicts else 0,
+        supply=COUNTS["sword_tokens"] if conflicts else 0,
         agenda=[Do(lay_out)],
     )
 

@@ -5,11 +5,10 @@ from typing import Final
 from greathouse.core.agenda import Ask, plan, rule, tell
 from greathouse.core.moves import Move
 from greathouse.games.pharaon import bag
-from greathouse.games.pharaon.box import BONUS_SIDES, TOKENS
+from greathouse.games.pharaon.box import BONUS_SIDES, NOBLES, TOKENS
 from greathouse.games.pharaon.state import Player, State
 
 SWORD_TOKENS: Final = [index for index, token in enumerate(TOKENS) if token.swords]
-POOL_PRICE: Final = next(bonus.swords for bonus in BONUS_SIDES.values() if bonus.kind == "pool")
 UNLIMITED: Final = "unlimited"
 
 
@@ -21,6 +20,11 @@ def earned(s: State, swords: int) -> int:
         tell(s, "C6", "supply", n=swords - taken)
     s.supply -= taken
     return taken
+
+
+def pool_price(s: State) -> int:
+    """Tell how many Swords a Noble of the pool costs: C8."""
+    return BONUS_SIDES[s.sides[NOBLES]].swords
 
 
 def can_pay_swords(p: Player, price: int) -> bool:

@@ -45,7 +45,7 @@ from greathouse.games.pharaon.paying import charge
 from greathouse.games.pharaon.purse import Purse, purse_of
 from greathouse.games.pharaon.query import has_power, ready, segment_of
 from greathouse.games.pharaon.state import FREE, TAKEN, State
-from greathouse.games.pharaon.swords import POOL_PRICE, charge_swords, earned
+from greathouse.games.pharaon.swords import charge_swords, earned, pool_price
 from greathouse.games.pharaon.tokens import LOTS, bonus_token
 
 # Entering
@@ -225,7 +225,7 @@ def noble_taken(s: State, me: int, move: Move) -> None:
         noble_chosen(s, me, move)
         return
     plan(s, Do(welcome, (me, str(move[1]))))
-    charge_swords(s, me, POOL_PRICE)
+    charge_swords(s, me, pool_price(s))
 
 
 @rule

@@ -3,5 +3,6 @@
 from typing import Final
 
 from greathouse.core.catalogue import Catalogue
+from greathouse.games.pharaon.wording import made
 
-TEXT: Final = Catalogue("greathouse.games.pharaon")
+TEXT: Final = Catalogue("greathouse.games.pharaon", made=made)
