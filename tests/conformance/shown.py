@@ -17,14 +17,14 @@ from greathouse.core.catalogue import LANGUAGES
 from greathouse.core.errors import BadData
 from greathouse.games import schema
 from greathouse.kit import data
-from greathouse.kit.schema import Row
+from greathouse.kit.schema import Field, Row, Tables
 from greathouse.kit.toml import row_text
 from tests.conformance.corrections import forked, near, right
 
 TRIES = 14
 """How many other values are tried before a field is said to take none."""
 BOX = "box"
-"""Said of a field that the list of components holds to one value."""
+"""Said of a field that cannot change by itself: the rest of the box would have to follow."""
 
 Screen = dict[str, str]
 
@@ -45,17 +45,29 @@ def candidates(game: str) -> list[tuple[str, str, list[str]]]:
     for sheet in schema(game):
         for field in sheet.fields:
             rows = [row for row in tables[sheet.table] if field.name in row]
-            known = [row[field.name] for row in rows]
-            rng, wishes = Random(f"{sheet.table} {field.name}"), []
-            for _ in range(TRIES if rows else 0):
-                row = rng.choice(rows)
-                value = rng.choice(known) if rng.random() < 0.4 else near(row[field.name], rng)
-                if value is None:
-                    value = right(field.kind, known, tables, rng)
-                if value != row[field.name]:
-                    wishes.append(row_text(sheet.table, wish(row, field.name, value)))
-            found.append((sheet.table, field.name, list(dict.fromkeys(wishes))))
+            rng = Random(f"{sheet.table} {field.name}")
+            wishes = [one_other(sheet.table, field, rows, tables, rng) for _ in range(TRIES if rows else 0)]
+            wishes += [swapped(sheet.table, field, rows, rng) for _ in range(TRIES if len(rows) > 1 else 0)]
+            found.append((sheet.table, field.name, list(dict.fromkeys([text for text in wishes if text]))))
     return found
+
+
+def one_other(table: str, field: Field, rows: list[Row], tables: Tables, rng: Random) -> str:
+    """Give a row another value, one near its own or one of another row's."""
+    row, known = rng.choice(rows), [row[field.name] for row in rows]
+    value = rng.choice(known) if rng.random() < 0.4 else near(row[field.name], rng)
+    if value is None:
+        value = right(field.kind, known, tables, rng)
+    return row_text(table, wish(row, field.name, value)) if value != row[field.name] else ""
+
+
+def swapped(table: str, field: Field, rows: list[Row], rng: Random) -> str:
+    """Let two rows swap their values, so that all counts stay."""
+    one, other = rng.sample(rows, 2)
+    if one[field.name] == other[field.name]:
+        return ""
+    there, back = wish(one, field.name, other[field.name]), wish(other, field.name, one[field.name])
+    return row_text(table, there) + row_text(table, back)
 
 
 def wish(row: Row, field: str, value: Any) -> Row:

@@ -100,7 +100,6 @@ def overrides(game: str, lang: str) -> Finding:
     if not path.exists():
         return Finding(what, "note", say("no_overrides", lang, path=path))
     try:
-        data.load(game)
         gh.game(game)
     except gh.HouseError as error:
         return Finding(what, "bad", error.text(lang))

@@ -29,7 +29,7 @@ def game(name: str) -> Game:
 
 
 def schema(name: str) -> tuple[Sheet, ...]:
-    """Tell what the tables of a game may hold."""
+    """Tell what the tables of a game may hold; a game without tables declares nothing."""
     if find_spec(f"greathouse.games.{name}.schema") is None:
         return ()
     found: tuple[Sheet, ...] = import_module(f"greathouse.games.{name}.schema").SHEETS
