@@ -81,10 +81,11 @@ def refused_swords(p: Player, price: int) -> Reason:
 
 def full(s: State, area: int) -> Reason:
     """Say that no spot is free, and whether an Action token would open the Area: T2."""
-    told = {"area": AREAS[area], "colour": COLOURS[segment_of(s, area)]}
+    colour = COLOURS[segment_of(s, area)]
     if s.options["action_token_needs_spot"]:
-        return reason("T2", "full", **told)
-    return reason("T2", "full_but_token", ("token", TOKENS[ACTION_TOKENS[area]].word), **told)
+        return reason("T2", "full", area=AREAS[area], colour=colour)
+    token = TOKENS[ACTION_TOKENS[area]].word
+    return reason("T2", "full_but_token", ("token", token), area=AREAS[area], colour=colour)
 
 
 # Prices
@@ -143,13 +144,12 @@ def refuse_entry(s: State, me: int, move: Move, area: int) -> list[Reason]:
 def refuse_spot(s: State, spot: int, segment: int) -> list[Reason]:
     """Ask whether a spot is there, free, and the leftmost plain one or under a tile: T2."""
     spots = s.wheel[segment]
-    told = {"spot": spot + 1, "colour": COLOURS[segment]}
     if spot >= len(spots):
         return [reason("T2", "no_spot", colour=COLOURS[segment], n=len(spots))]
     if spots[spot] == TAKEN:
-        return [reason("T2", "spot_taken", **told)]
+        return [reason("T2", "spot_taken", spot=spot + 1, colour=COLOURS[segment])]
     if spots[spot] == FREE and spots.index(FREE) < spot:
-        return [reason("T2", "spot_further", **told, free=spots.index(FREE) + 1)]
+        return [reason("T2", "spot_further", spot=spot + 1, free=spots.index(FREE) + 1)]
     return []
 
 
