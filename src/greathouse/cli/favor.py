@@ -11,7 +11,7 @@ from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
 from greathouse.experts.favor.demands import plain_chance
-from greathouse.games.favor.bars import COLOURS, IDS, LEVELS
+from greathouse.games.favor.bars import IDS, LEVELS
 from greathouse.games.favor.layout import (
     TABLES_IN_ALL,
     Layout,
@@ -21,6 +21,7 @@ from greathouse.games.favor.layout import (
     slots_of,
     stack_size,
 )
+from greathouse.games.favor.schema import SLOT_COLOURS
 from greathouse.games.favor.text import TEXT as NAMES
 from greathouse.games.favor.tiles import TILES
 
@@ -83,7 +84,7 @@ def table_rows(layout: Layout, seats: int, lang: str) -> list[dict[str, Any]]:
                 "slot": slots[4 * at + place],
                 "id": TILES[tile].id,
                 "tile": NAMES.name(TILES[tile].id, lang),
-                "colour": NAMES.name(COLOURS[place], lang),
+                "colour": NAMES.name(SLOT_COLOURS[place], lang),
                 "demand": NAMES.name(f"slot_{slots[4 * at + place]}", lang),
                 "copies": stack_size(level, seats) if seats else 0,
             }

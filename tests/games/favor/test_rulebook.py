@@ -5,18 +5,20 @@ from importlib.resources import files
 
 import pytest
 
+from greathouse.games.favor import GAME
+from greathouse.games.favor.bars import IDS
 from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import NAMES
 from tests.texts import placeholders
 
 HERE = files("greathouse.games.favor")
-RULES = [f"F{number}" for number in range(1, 21)]
-RULINGS = [f"A{number}" for number in range(1, 42)]
+RULES = [f"F{number}" for number in range(1, 23)]
+RULINGS = [f"A{number}" for number in range(1, 43)]
 LANGUAGES = ("en", "fr")
 
 
 def rulebook(lang: str) -> str:
-    return (HERE / "rules" / f"{lang}.md").read_text(encoding="utf8")
+    return GAME.rulebook(lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -49,4 +51,32 @@ def test_both_languages_have_the_same_texts_with_the_same_places() -> None:
 def test_every_tile_has_a_name_and_a_power(lang: str) -> None:
     for name in NAMES:
         assert TEXT.has(f"name.{name}", lang)
-        assert TEXT.say(f"power.{name}", lang).endswith(".")
+        assert TEXT.say(f"card.tile.{name}", lang).endswith(".")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_tells_every_tile_with_what_it_does(lang: str) -> None:
+    lines = rulebook(lang).splitlines()
+    for name in NAMES:
+        told = f"| {TEXT.name(name, lang)} | "
+        text = TEXT.say(f"card.tile.{name}", lang)
+        assert [line for line in lines if line.startswith(told) and text in line]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_tells_all_forty_demands(lang: str) -> None:
+    lines = rulebook(lang).splitlines()
+    told = [line for slot in IDS for line in lines if line.startswith(f"| {slot[:2]} | ")]
+    assert len(told) == 4 * 40
+    for slot in IDS:
+        assert [line for line in told if line.endswith(f" | {TEXT.name(f'slot_{slot}', lang)} |")], slot
+
+
+@pytest.mark.parametrize(("lang", "noble"), [("en", "Noble die"), ("fr", "dé noble")])
+def test_the_rulebook_tells_every_die_with_its_opposite_faces(lang: str, noble: str) -> None:
+    assert f"| {noble} | `3, 4, 5, 5, 6, 6` | `5-6, 6-5, 3-4` |" in rulebook(lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_explains_every_option(lang: str) -> None:
+    assert [option.name for option in GAME.options if f"(`{option.name}`)" not in rulebook(lang)] == []

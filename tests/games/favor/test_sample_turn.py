@@ -1,24 +1,32 @@
-"""The rulebook's sample turn: Clara's five rolls."""
+"""The rulebook's sample turn: Clara's five rolls, as the in-app rulebook writes them."""
 
-from tests.games.favor.support import asked, at_start, locked, play, state, tiles_of
+import re
+
+import pytest
+
+from greathouse.games.favor import GAME
+from greathouse.games.favor.example import opening
+from tests.games.favor.support import asked, locked, play, state, tiles_of
+
+VERBS = {form.verb for form in GAME.notation}
 
 
-def test_clara_claims_the_overseer_with_five_2s() -> None:
-    # Guard, Builder, Artisan and Overseer lie on this table; the slot of five equal dice holds the Overseer.
-    table = at_start("guard soothsayer builder artisan")
-    s = state(table)
-    s.tiles[8] = 24
-    s.rerolls[0], s.pile[1] = 1, 30
-    play(table, "draw 1 0", "roll", "roll s1 s5 s6", "roll i2", "roll artisan3")
-    assert "bring guard 2" in table.menu
-    play(table, "lock i2", "roll", "roll s1 s4 s6", "roll artisan6")
-    play(table, "use soothsayer", "shift s4 s1 1", "lock s2", "roll", "roll s1 s6", "roll artisan1*")
-    play(table, "pip s1", "face artisan1*", "adjust s6 s2", "lock s2", "lock s2", "roll", "roll artisan4")
-    play(table, "bring guard 2", "lock s2", "roll", "roll artisan3")
-    play(table, "reroll artisan3", "roll artisan4", "lock artisan4")
+def moves(lang: str) -> list[str]:
+    """Read the moves of the example off the rulebook."""
+    section = GAME.rulebook(lang).partition("\n## F22 ")[2].partition("\n## ")[0]
+    quoted = re.findall(r"`([^`]+)`", section)
+    return [text for text in quoted if text.split()[0] in VERBS]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_clara_claims_the_overseer_with_five_2s(lang: str) -> None:
+    table = opening()
+    told = moves(lang)
+    assert "bring guard 2" in told
+    play(table, *told[:-2])
     assert locked(table) == "s2 s2 s2 s2 i2 artisan4"
     play(table, "done")
     assert asked(table) == "claim"
     play(table, "claim overseer")
     assert "overseer" in tiles_of(table)
-    assert table.view()["seat"] == 1
+    assert state(table).seat == 1

@@ -7,8 +7,8 @@ from greathouse.games.favor.scoring import ranking, scores, stock
 from greathouse.games.favor.setup import MODES, OPTIONS, bound, setup
 from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.view import printed, view
+from greathouse.games.favor.wording import WORDING
 from greathouse.kit import data
-from greathouse.kit.wording import Wording, nothing_said
 
 GAME = Game(
     name="favor",
@@ -26,6 +26,7 @@ GAME = Game(
     bound=bound,
     text=TEXT,
     printed=printed,
-    book=Wording("favor", (), {}, nothing_said).book,
+    describe=WORDING.describe,
+    book=WORDING.book,
     data=data.digest("favor"),
 )

@@ -8,10 +8,7 @@ from greathouse.games.favor.dice import VALUE
 from greathouse.kit.data import Row
 
 LEVELS: Final = (7, 6, 5, 4, 3)
-SIDES: Final = ("A", "B")
 PLACES: Final = 4
-COLOURS: Final = ("yellow", "yellow", "blue", "red")
-"""The colour of each place, from the left, on every bar."""
 
 MANY: Final = 32_768
 """How much is remembered of answers without end."""
@@ -42,7 +39,7 @@ def slot_of(row: Row) -> Slot:
     return Slot(
         str(row["id"]),
         int(str(row["id"])[0]),
-        tuple(row.get("groups", [])),
+        tuple(sorted(row.get("groups", []), reverse=True)),
         tuple([row.get("fixed", []).count(value) for value in range(1, 7)]),
         int(row.get("straight", 0)),
         int(row.get("sum", 0)),

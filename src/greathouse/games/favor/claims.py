@@ -14,16 +14,15 @@ from greathouse.games.favor.tokens import give
 DECLINE: Final[Move] = ("decline",)
 CLAIM: Final[list[Move]] = [("claim", name) for name in NAMES]
 USE: Final[list[Move]] = [("use", name) for name in NAMES]
-DEATH_DICE: Final = 2
 SEVEN_ONES: Final = (7, 1)
 ANKH: Final = "ankh"
 GUIDANCE: Final = "guidance"
 MASK: Final = "mask"
-MASK_TOKENS: Final = 5
-PASSAGE_LEVEL: Final = 3
-GIVEN_LEVEL: Final = 6
-GUIDANCE_TOKENS: Final = 2
-OMEN_DICE: Final = 2
+MASK_TOKENS: Final = TILES[NUMBER["burial_mask"]].gain
+GUIDANCE_TOKENS: Final = TILES[NUMBER["ancestral_guidance"]].gain
+GIVERS: Final = {tile.power: tile for tile in TILES if tile.gives}
+"""The artifacts that give tiles, by their power."""
+TREASURE_COLOURS: Final = TILES[NUMBER["treasure"]].colours
 
 
 def is_open(s: State, me: int, place: int) -> bool:
@@ -54,9 +53,9 @@ def claim(s: State, me: int, place: int) -> None:
     elif tile == NUMBER["royal_death"] and s.trigger == NO_TRIGGER:
         s.trigger = DEATH_CLAIMED
         s.mark = SEVEN_ONES
-        s.death_dice = DEATH_DICE
+        s.death_dice = TILES[tile].more
     elif tile == NUMBER["queens_favor"] and gifts(s, me, "favor"):
-        s.agenda.append(Ask(me, gift_choices, gift_chosen, ("favor", 1), "favor", "F12"))
+        s.agenda.append(giving(me, "favor", TILES[tile].gives))
     give(s, me, TILES[tile].tokens + joined(s, tile))
 
 
@@ -95,11 +94,13 @@ def gifts(s: State, me: int, power: str) -> list[int]:
 
 def is_given(number: int, power: str) -> bool:
     """Tell whether an artifact gives tiles of this kind: F12."""
-    tile = TILES[number]
-    if power == "passage":
-        return tile.level == PASSAGE_LEVEL
-    colours = ("blue",) if power == "royal" else ("yellow", "blue")
-    return tile.colour in colours and tile.level <= GIVEN_LEVEL
+    tile, giver = TILES[number], GIVERS[power]
+    return tile.colour in giver.colours and tile.level in giver.levels
+
+
+def giving(me: int, power: str, left: int) -> Ask:
+    """Name the question which tile an artifact shall give."""
+    return Ask(me, gift_choices, gift_chosen, (power, left), power, "F12")
 
 
 @rule
@@ -114,7 +115,7 @@ def gift_chosen(s: State, me: int, move: Move, power: str, left: int) -> None:
     if move == DONE:
         return
     if left > 1:
-        s.agenda.append(Ask(me, gift_choices, gift_chosen, (power, left - 1), power, "F12"))
+        s.agenda.append(giving(me, power, left - 1))
     claim(s, me, place_of(s, move))
 
 
@@ -160,12 +161,12 @@ def use_artifact(s: State, me: int, tile: int) -> None:
     if power == ANKH:
         give(s, me, s.pips[me] + s.rerolls[me])
     elif power == MASK:
-        give(s, me, MASK_TOKENS)
+        give(s, me, TILES[tile].gain)
     elif power == GUIDANCE:
-        s.waiting = sorted([*s.waiting, NEW_STANDARD])
-        give(s, me, GUIDANCE_TOKENS)
+        s.waiting = sorted(s.waiting + [NEW_STANDARD] * TILES[tile].more)
+        give(s, me, TILES[tile].gain)
     else:
-        s.agenda.append(Ask(me, gift_choices, gift_chosen, (power, 2), power, "F12"))
+        s.agenda.append(giving(me, power, TILES[tile].gives))
 
 
 def has_bad_omen(s: State, me: int) -> bool:
@@ -174,11 +175,12 @@ def has_bad_omen(s: State, me: int) -> bool:
 
 
 def use_bad_omen(s: State, me: int) -> None:
-    """Take two dice from every other player's next turn and add one to the own next turn: F14."""
-    mark_used(s, me, NUMBER["bad_omen"])
-    s.more[me] += 1
+    """Take dice from every other player's next turn and add some to the own next turn: F14."""
+    tile = NUMBER["bad_omen"]
+    mark_used(s, me, tile)
+    s.more[me] += TILES[tile].more
     for seat in range(s.seats):
-        s.fewer[seat] += OMEN_DICE if seat != me else 0
+        s.fewer[seat] += TILES[tile].fewer if seat != me else 0
 
 
 # Treasure
@@ -192,9 +194,9 @@ def can_use_treasure(s: State, me: int) -> bool:
 
 
 def is_prize(s: State, me: int, place: int) -> bool:
-    """Tell whether Treasure may claim a tile: yellow or blue, the Queen only if the table plays so."""
+    """Tell whether Treasure may claim a tile: of its colours, the Queen only if the table plays so."""
     tile = s.tiles[place]
-    if TILES[tile].colour == "red" or (tile == QUEEN and not s.treasure_queen):
+    if TILES[tile].colour not in TREASURE_COLOURS or (tile == QUEEN and not s.treasure_queen):
         return False
     return is_open(s, me, place)
 

@@ -38,11 +38,19 @@ NUMBERS: Final = range(8 * BASE)
 """The indices of a list with a place for each die."""
 
 
+SHORT: Final = {"standard": "s", "immediate": "i"}
+"""How the names of dice begin that are written often."""
+
+
 def word(die: int) -> str:
     """Write a die: s3, i5, noble6, artisan1*, voyage-reroll."""
-    row = ROWS[die // BASE]
-    name = next(name for name in row["faces"] if face_number(name) == die % BASE)
-    return f"{row['word']}-{name}" if name[0].isalpha() else f"{row['word']}{name}"
+    kind, name = KINDS[die // BASE], face_name(die)
+    return f"{SHORT.get(kind, kind)}-{name}" if name[0].isalpha() else f"{SHORT.get(kind, kind)}{name}"
+
+
+def face_name(die: int) -> str:
+    """Name the face that a die shows, as it is printed."""
+    return next(str(name) for name in ROWS[die // BASE]["faces"] if face_number(name) == die % BASE)
 
 
 WORD: Final = [word(die) if die in DICE else "" for die in NUMBERS]

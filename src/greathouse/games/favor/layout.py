@@ -2,11 +2,13 @@
 
 from functools import lru_cache
 from itertools import permutations, product
+from math import prod
 from typing import Final, NamedTuple
 
 from greathouse.core.errors import BadSetup
-from greathouse.games.favor.bars import LEVELS, MANY, PLACES, SIDES
+from greathouse.games.favor.bars import LEVELS, MANY, PLACES
 from greathouse.games.favor.box import TABLES
+from greathouse.games.favor.schema import SIDES
 from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import HERDER, NUMBER, QUEEN, TILES
 
@@ -47,7 +49,7 @@ def bars(level: int) -> list[Bar]:
 
 
 BARS: Final = {level: bars(level) for level in LEVELS}
-TABLES_IN_ALL: Final = 360**4 * 54
+TABLES_IN_ALL: Final = prod([len(BARS[level]) for level in LEVELS])
 HERDER_PLACE: Final = 20
 """Where the Herder lies, behind the places of the bars."""
 FIRST_GAME: Final[Layout] = tuple(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from greathouse.core.moves import DRAWN, Form, Place
-from greathouse.games.favor.bars import LEVELS, PLACES, SIDES
+from greathouse.games.favor.bars import LEVELS, PLACES
 from greathouse.games.favor.dice import (
     BASE,
     DICE,
@@ -17,6 +17,7 @@ from greathouse.games.favor.dice import (
 )
 from greathouse.games.favor.layout import BARS
 from greathouse.games.favor.rolling import AT_ONCE
+from greathouse.games.favor.schema import SIDES
 from greathouse.games.favor.tiles import NAMES
 from greathouse.games.favor.tokens import SCARABS
 from greathouse.games.favor.turn import USABLE

@@ -11,8 +11,6 @@ from greathouse.games.favor.transforms import POWER
 
 PIECES: Final = ("adjust", "shift", "survey", "swap", "merchant", "voyage")
 """Questions in the middle of a power."""
-GIVING: Final = {"passage": "secret_passage", "royal": "royal_power", "favor": "queens_favor"}
-"""The artifacts that give tiles, by the question they ask."""
 
 
 def reason(rule: str, key: str, *fix: str | int, **args: object) -> Reason:

@@ -6,10 +6,10 @@ from greathouse.core.agenda import Ask
 from greathouse.core.moves import DONE, Move
 from greathouse.core.reasons import Reason
 from greathouse.games.favor.bars import SLOTS, Counts, Slot, counts_of, least_dice, shows
-from greathouse.games.favor.claims import is_given
+from greathouse.games.favor.claims import GIVERS, TREASURE_COLOURS, is_given
 from greathouse.games.favor.dice import VALUE
 from greathouse.games.favor.layout import HERDER_PLACE
-from greathouse.games.favor.reasons import GIVING, another_moment, named, reason
+from greathouse.games.favor.reasons import another_moment, named, reason
 from greathouse.games.favor.state import State
 from greathouse.games.favor.tiles import HERDER, NAMES, NUMBER, QUEEN, TILES
 from greathouse.games.favor.transforms import SIX
@@ -26,10 +26,10 @@ def refuse_claim(s: State, me: int, frame: Ask, move: Move) -> list[Reason]:
         found.append(reason("F15", "no_claims_in_roll_off"))
     elif frame.prompt == "window":
         found.append(claim_later(s))
-    elif frame.prompt not in ("claim", "prize", *GIVING):
+    elif frame.prompt not in ("claim", "prize", *GIVERS):
         found.append(another_moment(frame, move, "claim"))
     found += refuse_stack(s, me, tile)
-    if frame.prompt in GIVING:
+    if frame.prompt in GIVERS:
         found += refuse_gift(frame.prompt, tile)
     if tile not in s.tiles or s.roll_off:
         return found
@@ -62,13 +62,15 @@ def refuse_gift(power: str, tile: int) -> list[Reason]:
     """Refuse a tile that an artifact does not give: F12."""
     if is_given(tile, power):
         return []
-    return [reason("F12", "not_given", tile=NAMES[tile], by=GIVING[power], what=f"given_{power}")]
+    giver = GIVERS[power]
+    told = {"levels": [str(level) for level in giver.levels], "colours": list(giver.colours)}
+    return [reason("F12", "not_given", tile=NAMES[tile], by=giver.id, **told)]
 
 
 def refuse_prize(s: State, tile: int) -> list[Reason]:
     """Refuse what Treasure does not claim: F12."""
-    if TILES[tile].colour == "red":
-        return [reason("F12", "not_given", tile=NAMES[tile], by="treasure", what="given_treasure")]
+    if TILES[tile].colour not in TREASURE_COLOURS:
+        return [reason("F12", "not_prize", tile=NAMES[tile], colours=list(TREASURE_COLOURS))]
     if tile == QUEEN and not s.treasure_queen:
         return [reason("F12", "no_queen")]
     return []

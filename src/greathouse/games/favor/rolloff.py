@@ -5,6 +5,7 @@ from typing import Final
 from greathouse.core.agenda import Ask, rule, tell
 from greathouse.core.moves import DONE, Move
 from greathouse.games.favor.bars import announced, counts_of
+from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.claims import USE, has_bad_omen, mark_used, use_bad_omen
 from greathouse.games.favor.state import NOBODY, QUEEN_CLAIMED, State
 from greathouse.games.favor.tiles import BIT, NUMBER
@@ -12,13 +13,14 @@ from greathouse.games.favor.transforms import most_dice
 
 GIFT: Final = NUMBER["pharaohs_gift"]
 OMEN: Final = NUMBER["bad_omen"]
+DIE_TOKENS: Final = sum([int(row["count"]) for row in TABLES["token"] if row["id"] == "die"])
 
 
 def open_roll_off(s: State) -> None:
     """Give +1 die tokens to those without a turn this round and line up the seats: F15, F17."""
     s.roll_off = True
     s.extra = []
-    for step in range(1, (s.first - s.seat - 1) % s.seats + 1):
+    for step in range(1, min((s.first - s.seat - 1) % s.seats, DIE_TOKENS) + 1):
         s.die_tokens[(s.seat + step) % s.seats] += 1
     begin = 1 if s.trigger == QUEEN_CLAIMED else 0
     s.to_go = [(s.seat + step) % s.seats for step in range(begin, s.seats)]

@@ -7,6 +7,7 @@ from greathouse.core.game import Mode, Option, Options, Value
 from greathouse.games.favor.course import FIRST, lay_out, roll_table
 from greathouse.games.favor.layout import FIRST_GAME, TABLES_IN_ALL, code_of, layout_of, read_code
 from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import STORES
 from greathouse.games.favor.tokens import SCARABS
 
 NO_CODE: Final = "none"
@@ -79,6 +80,7 @@ def setup(seats: int, options: Options) -> State:
         die_tokens=[0] * seats,
         fewer=[0] * seats,
         more=[0] * seats,
+        stored=[0] * len(STORES),
     )
     if not random:
         lay_out(s, layout_of(number - 1) if number else FIRST_GAME)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.dice import KINDS
+from greathouse.games.favor.schema import TIMING
 from greathouse.kit.data import Row
 
 START_DICE: Final = 3
@@ -33,6 +34,17 @@ class Tile(NamedTuple):
     kinds: tuple[int, ...]
     reach: int
     many: bool
+    gain: int
+    """Scarabs for using it."""
+    more: int
+    """Dice more that it brings, of the kind that its power says."""
+    fewer: int
+    """Dice that it takes from every other player."""
+    gives: int
+    """How many tiles it gives at most."""
+    levels: tuple[int, ...]
+    colours: tuple[str, ...]
+    """Of which levels and colours they are."""
     extra: int
     """Standard dice fewer in the extra turn it grants; -1 for no extra turn."""
     source: str
@@ -44,18 +56,24 @@ def tile_of(row: Row) -> Tile:
         str(row["id"]),
         int(row["level"]),
         str(row["colour"]),
-        tuple(row["corner"]),
-        str(row["timing"]),
+        tuple(row.get("corner", [])),
+        TIMING[str(row["power"])],
         int(row["tokens"]),
         tuple([KINDS.index(kind) for kind in row.get("dice", [])]),
         int(row.get("draw", 0)),
         bool(row.get("stores", False)),
         int(row.get("bring", 0)),
-        str(row.get("power", "")),
+        str(row["power"]),
         tuple(row.get("by", [])),
         tuple([KINDS.index(kind) for kind in row.get("kinds", [])]),
         int(row.get("reach", 0)),
         bool(row.get("many", False)),
+        int(row.get("gain", 0)),
+        int(row.get("more", 0)),
+        int(row.get("fewer", 0)),
+        int(row.get("gives", 0)),
+        tuple(row.get("levels", [])),
+        tuple(row.get("colours", [])),
         int(row.get("extra", -1)),
         str(row["source"]),
     )

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from greathouse.core.moves import Move
 from greathouse.games.favor.bars import MANY
-from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.dice import (
     ANY_FACE,
     ARTISAN_STAR,
     BASE,
+    DECREE,
     DECREE_STAR,
     DICE,
     FLIP,
@@ -28,6 +28,7 @@ from greathouse.games.favor.dice import (
     SERF,
     STANDARD,
     VALUE,
+    VOYAGE,
     VOYAGE_REROLL,
     VOYAGE_STAR,
     WORD,
@@ -37,7 +38,6 @@ from greathouse.games.favor.dice import (
     setting,
 )
 from greathouse.games.favor.tiles import TILES, Tile, among, start_dice
-from greathouse.kit import data
 
 Dice = tuple[int, ...]
 ALL: Final = 99
@@ -187,12 +187,10 @@ POWERS: Final[dict[str, Power]] = {
     "match": Power("adjust", matched, sets=True, sees=True),
     "shift": Power("shift", shifted, linked=True),
     "survey": Power("survey", split),
-    "merchant": Power("merchant", rerolled, most=ALL, draw=1),
-    "mother": Power("swap", swapped, most=ALL, draw_each=1),
+    "merchant": Power("merchant", rerolled, most=ALL),
+    "mother": Power("swap", swapped, most=ALL),
 }
 """What a tile's `power` means; its `by`, `kinds`, `reach` and `many` say the rest."""
-OTHER_POWERS: Final = ("", "herd", "guidance", "ankh", "mask", "passage", "royal")
-"""What is not done to active dice."""
 STAR: Final = Power("adjust", turned, sets=True, turns=ANY_FACE)
 FACE_POWERS: Final[dict[int, Power]] = {
     ARTISAN_STAR: STAR,
@@ -225,13 +223,8 @@ def power_of(tile: Tile) -> Power | None:
         return None
     most = ALL if tile.many else max(power.most, tile.reach - 1)
     turns = power.table(tile) if power.table is not None else power.turns
-    return power._replace(name=tile.id, most=most, turns=turns)
-
-
-def check_powers() -> None:
-    """Refuse a tile with a power that nobody knows."""
-    for row in TABLES["tile"]:
-        data.check_words(row, "tile", "power", (*POWERS, *OTHER_POWERS), str(data.override_file("favor")))
+    draw, each = (tile.gain, 0) if tile.power == "merchant" else (0, tile.gain)
+    return power._replace(name=tile.id, most=most, turns=turns, draw=draw, draw_each=each)
 
 
 def all_powers() -> dict[int, Power]:
@@ -244,7 +237,6 @@ def all_powers() -> dict[int, Power]:
     return found
 
 
-check_powers()
 POWER: Final = all_powers()
 SEEING: Final = sum([1 << at for at, power in POWER.items() if at >= 0 and power.sees])
 """Tiles that look at locked dice."""
@@ -418,14 +410,18 @@ def gathered(question: Callable[[int], bool]) -> int:
     return sum([1 << source for source in POWER if source >= 0 and question(source)])
 
 
+STANDING: Final = ("herd", "guidance")
+"""Powers that bring `more` dice for the next roll."""
+
+
 @cache
 def most_dice(tiles: int) -> int:
     """Bound the dice of a roll-off turn with these tiles unspent, for the skip rule."""
     most = len(start_dice(tiles))
     for number in among(tiles):
         tile = TILES[number]
-        most += int(tile.stores or tile.timing in ("all", "lock") or tile.power == "guidance")
+        most += int(tile.stores or tile.timing == "all") + (tile.more if tile.power in STANDING else 0)
         most += added_dice(number) if number in POWER else 0
         most += len(tile.dice) if tile.timing in ("start_optional", "roll_off") else 0
-        most += 2 * int(tile.id == "ship_captain") + int(tile.id == "grand_vizier")
+        most += 2 * tile.dice.count(VOYAGE) + tile.dice.count(DECREE)
     return most

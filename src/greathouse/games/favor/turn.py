@@ -83,7 +83,7 @@ def first_dice(s: State, seat: int, fewer: int) -> list[int]:
 def start_moves(s: State, me: int) -> list[Move]:
     """List what may be used before the first roll, and rolling: F2."""
     found = [ROLL if s.waiting else DONE]
-    ready = s.owned[me] & ~s.spent[me]
+    ready = s.owned[me] & ~s.spent[me] & ~s.used
     if ready & (START_ARTIFACTS | ANYTIME | DECREE):
         found += [USE[tile] for tile in among(ready & START_ARTIFACTS)]
         found += artifacts(s, me)

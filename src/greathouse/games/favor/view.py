@@ -6,9 +6,10 @@ from greathouse.core.agenda import Ask
 from greathouse.core.game import Options
 from greathouse.core.shapes import NATURAL, PER_SEAT, Length, Range, Words, phases
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
-from greathouse.games.favor.box import COLOURS, FACES, TABLES, TIMINGS
+from greathouse.games.favor.box import TABLES
 from greathouse.games.favor.dice import BASE, FACE_NAMES, KINDS, ROWS, STANDARD, VALUE, WORD, WORDS
 from greathouse.games.favor.layout import HERDER_PLACE, code_at
+from greathouse.games.favor.schema import COLOURS, FACES, TIMINGS
 from greathouse.games.favor.state import NOBODY, State
 from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import NAMES, STORES, TILES, Tile, among, start_dice

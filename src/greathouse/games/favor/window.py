@@ -204,7 +204,7 @@ def use(s: State, me: int, tile: int) -> None:
         return
     mark_used(s, me, tile)
     if tile == HERDER:
-        s.waiting = sorted([*s.waiting, NEW_STANDARD])
+        s.waiting = sorted(s.waiting + [NEW_STANDARD] * TILES[tile].more)
     else:
         use_power(s, me, tile)
 

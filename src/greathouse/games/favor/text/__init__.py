@@ -3,5 +3,6 @@
 from typing import Final
 
 from greathouse.core.catalogue import Catalogue
+from greathouse.games.favor.wording import made
 
-TEXT: Final = Catalogue("greathouse.games.favor")
+TEXT: Final = Catalogue("greathouse.games.favor", made=made)
