@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waysOf, waysTo } from "./choice";
-import { placed } from "./model";
+import { lieOf, placed } from "./model";
 import type { Printed, Size, View } from "./view";
 
 /** A box whose owner corrected the small pyramid's step to two points. */
@@ -39,7 +39,8 @@ const printed: Printed = {
   sources: {},
 };
 
-const trio = (seat: number) => placed(view, printed).filter((piece) => piece.seat === seat);
+const trio = (seat: number) =>
+  placed(view, printed, lieOf(printed, 0)).filter((piece) => piece.seat === seat);
 const own = (size: Size) => trio(0).filter((piece) => piece.size === size);
 const costs = (size: Size) =>
   own(size)

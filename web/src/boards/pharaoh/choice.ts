@@ -10,9 +10,11 @@ export interface Choice {
   /** The pyramid whose reach is shown: the one looked at, or the chosen one. */
   shown: Placed | null;
   ways: Map<string, Reach>;
+  /** The way that is aimed at and waits for the primary button. */
+  aimed: Reach | null;
   look: (piece: Placed | null) => void;
   pick: (piece: Placed | null) => void;
-  aim: (square: string) => void;
+  aim: (square: string, piece?: Placed) => void;
 }
 
 const meant = (piece: Placed, square: string) => `${piece.square ? "move" : "enter"} ${piece.size} ${square}`;
@@ -34,37 +36,39 @@ export function waysTo(view: View, pieces: Placed[], square: string): Reach[] {
   return pieces.flatMap((piece) => waysOf(view, piece)).filter((way) => way.square === square);
 }
 
-/** Walk on as long as each next step is on the menu. */
-function useWalk(props: BoardProps): (moves: string[]) => void {
-  const [left, setLeft] = useState<string[]>([]);
-  const menu = props.menu.map((entry) => entry.move).join("|");
-  useEffect(() => {
-    const [next, ...rest] = left;
-    if (next === undefined || !props.menu.length) return;
-    setLeft(props.menu.some((entry) => entry.move === next) ? rest : []);
-    if (props.menu.some((entry) => entry.move === next)) props.play(next);
-  }, [menu]);
-  return ([first, ...rest]) => {
-    setLeft(rest);
-    if (first !== undefined) props.play(first);
-  };
+/** The moves of a way: one step where one is possible, else the walk that the house lists. */
+export function steps(way: Reach, props: BoardProps): string[] {
+  const direct = [`move ${way.size} ${way.square}`, `enter ${way.size} ${way.square}`];
+  const found = props.menu.find(({ move }) => direct.includes(move));
+  return found ? [found.move] : way.moves;
 }
+
+/** On a phone a finger covers the square: there it is aimed at first. */
+export const aimsFirst = (): boolean => matchMedia("(max-width: 48rem), (max-height: 30rem)").matches;
 
 export function useChoice(view: View, pieces: Placed[], props: BoardProps): Choice {
   const [size, setSize] = useState<Size | null>(null);
   const [looked, look] = useState<Placed | null>(null);
-  const walk = useWalk(props);
+  const [square, setSquare] = useState<string | null>(null);
   const own = pieces.filter((piece) => isOwn(piece, props));
   const chosen = own.find((piece) => piece.size === size) ?? null;
-  const shown = looked && isOwn(looked, props) ? looked : chosen;
+  const shown = chosen ?? (looked && isOwn(looked, props) ? looked : null);
   useEffect(() => setSize(null), [view.turn]);
+  useEffect(() => setSquare(null), [props.menu]);
   const ways = new Map((shown ? waysOf(view, shown) : []).map((way) => [way.square, way]));
-  const pick = (piece: Placed | null) => setSize(piece && piece.size !== size ? piece.size : null);
-  const aim = (square: string) => {
-    const [way, other] = waysTo(view, chosen ? [chosen] : own, square);
-    if (way && !other) return walk(way.moves);
-    const first = chosen ?? own.find((piece) => piece.square) ?? own[0];
-    if (first && !way) props.why(meant(first, square));
+  const pick = (piece: Placed | null) => {
+    setSquare(null);
+    setSize(piece && piece.size !== size ? piece.size : null);
   };
-  return { chosen, shown, ways, look, pick, aim };
+  const aim = (to: string, piece = chosen ?? undefined) => {
+    const [way, other] = waysTo(view, piece ? [piece] : own, to);
+    if (way && !other && aimsFirst() && piece === chosen) {
+      setSize(way.size);
+      return setSquare(to === square ? null : to);
+    }
+    if (way && !other) return props.playAll(steps(way, props));
+    const first = piece ?? own.find((one) => one.square) ?? own[0];
+    if (first && !way) props.why(meant(first, to));
+  };
+  return { chosen, shown, ways, aimed: (square && ways.get(square)) || null, look, pick, aim };
 }

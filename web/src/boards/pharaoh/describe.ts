@@ -1,18 +1,18 @@
 /** The board in words. */
 
 import type { BoardProps, Part } from "../board";
-import { placed } from "./model";
+import { lieOf, placed } from "./model";
 import type { Printed, View } from "./view";
 import { word } from "./words";
 
 export function describe(props: BoardProps<View, Printed>): Part[] {
   const { view, printed, lang, t } = props;
-  const pieces = placed(view, printed);
+  const pieces = placed(view, printed, lieOf(printed, null));
   return [
     {
       title: word(lang, "dice"),
       lines: [
-        `${view.dice.join(", ")}; ${view.points} ${word(lang, "left")}`,
+        `${view.dice.join(", ")}; ${view.points} ${word(lang, "points")}`,
         word(lang, "turn", { n: view.turn, most: printed.turn_cap }),
       ],
     },

@@ -1,4 +1,9 @@
-import "./pharaoh.css";
+import { remembering } from "../parts/remember";
+import { describe as inWords } from "./describe";
+import { EndingBoard } from "./ending";
+import { line } from "./places";
 
 export { Board } from "./board";
-export { describe } from "./describe";
+export { caption, isQuiet, loses, odds, where } from "./places";
+export const describe = remembering(inWords);
+export const ending = { Board: EndingBoard, line };
