@@ -117,7 +117,7 @@ SPOILS = {
     "move": "Line 17: move large c3 cannot be played. "
     "The large pyramid is still beside the board: it has to enter first. [P6]",
     "word": 'Line 17: fly cannot be played. "fly" does not fit here; '
-    "try enter, move, done, keep, reroll, roll, start.",
+    "try enter, done.",
 }
 
 

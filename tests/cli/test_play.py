@@ -347,3 +347,11 @@ def test_several_moves_of_a_verb_may_be_typed_in_a_row() -> None:
     check_all(table, moves)
     with pytest.raises(gh.IllegalMove):
         check_all(table, [moves[0]] * 9)
+
+
+def test_a_short_menu_says_what_is_offered(call: Call) -> None:
+    out = call(
+        "play", "pharaon", "--seats", "1", "--seed", "3", "--option", "conflicts=true", typed="q\n"
+    ).out
+    offered = out.split("Keep one of the Nobles")[1]
+    assert re.search(r"  1  .*noble \w+\s*\n     \S", offered)

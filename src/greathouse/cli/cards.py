@@ -64,5 +64,5 @@ def origin(part: Component, lang: str) -> str:
             for field, source in part.sources.items()
             if source != usual
         ]
-        told = "; ".join([HOUSE.say(f"source.{usual}", lang), *other])
+        told = TEXT.say("card.and", lang).join([HOUSE.say(f"source.{usual}", lang), *other])
     return f"({told}) [{part.rule}]"

@@ -1,9 +1,10 @@
 """What is asked, and the numbered menu: a short one line by line, a long one in columns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -54,20 +55,32 @@ def in_order(group: list[Move]) -> list[Move]:
 
 
 def menu(table: Table, lang: str) -> RenderableType:
-    """Lay out the menu."""
+    """Lay out the menu; a short one says what each thing does that only one of its moves is about."""
     found = entries(table, lang)
     if len(found) <= LONG:
-        return plainly(found)
+        return plainly(found, notes(table, found, lang))
     by_move = {entry.move: entry for entry in found}
     parts = [[by_move[move] for move in group] for group in groups(table.legal())]
     return Group(*[plainly(part) if len(part) == 1 else Columns(part) for part in parts])
 
 
-def plainly(found: list[Entry]) -> Grid:
-    """Write moves one a line, each with what may be typed for it."""
+def notes(table: Table, found: list[Entry], lang: str) -> dict[int, str]:
+    """Find what the component does that a move ends with, by the number of the move."""
+    last = [str(entry.move[-1]) for entry in found if len(entry.move) > 1]
+    once = {word for word in last if last.count(word) == 1}
+    parts = [part for part in table.game.components(lang) if part.id in once]
+    ids = [part.id for part in parts]
+    texts = {part.id: part.text for part in parts if ids.count(part.id) == 1}
+    return {entry.number: texts[str(entry.move[-1])] for entry in found if str(entry.move[-1]) in texts}
+
+
+def plainly(found: list[Entry], told: Mapping[int, str] = {}) -> Grid:
+    """Write moves one a line, each with what may be typed for it, and below it what is told of it."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for entry in found:
         grid.add_row(numbered(entry, entry.label), Text(to_text(entry.move), style="dim"))
+        if entry.number in told:
+            grid.add_row(Padding(Text(told[entry.number], style="dim"), (0, 0, 0, INDENT)), "")
     return grid
 
 
