@@ -67,7 +67,7 @@ class Wording:
         if own is not None:
             return own
         if word == "name":
-            return texts.names(row["id"])
+            return texts.names(row["id"]).replace("_", " ")
         if word == "source":
             return HOUSE.say(f"source.{row['source']}", texts.lang)
         return shown(texts, row.get(word))
@@ -105,9 +105,9 @@ class Wording:
         return "\n".join(["| " + " | ".join(line) + " |" for line in cells])
 
     def place(self, texts: Texts, table: str, row_id: str, word: str) -> str:
-        """Write one word of one row."""
-        row = next(row for row in self.tables[table] if str(row["id"]) == row_id)
-        return self.word(texts, table, row, word)
+        """Write one word of one row; an owner may have taken the row out of the box."""
+        found = [row for row in self.tables[table] if str(row["id"]) == row_id]
+        return self.word(texts, table, found[0], word) if found else shown(texts, None)
 
 
 def shown(texts: Texts, value: Any) -> str:
