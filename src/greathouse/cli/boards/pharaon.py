@@ -66,7 +66,8 @@ def coloured(words: list[str], lang: str) -> Text:
 
 def heading(view: View, lang: str) -> Text:
     """Tell the round, which way the Wheel turns, and how many Swords are left."""
-    parts = [say("round", lang, n=view["round"], rounds=view["rounds"])]
+    round_ = say("round", lang, n=view["round"], rounds=view["rounds"])
+    parts = [round_ if view["round"] else say("set_up", lang)]
     parts.append(say("turns_clockwise" if view["clockwise"] else "turns_counter", lang))
     if view["piles"]["conflict_backs"]:
         parts.append(say("supply", lang, n=view["piles"]["swords"]))
@@ -92,9 +93,16 @@ def areas(view: View, lang: str) -> Table:
     for area in view["areas"]:
         god = Text.assemble((name(area["god"], lang), "bold"), " ", demand(area, mine, lang))
         sheet.add_row(name(area["area"], lang), segment(area["colour"], spots[area["colour"]], lang), god)
-        for line in bonuses(area, lang):
-            sheet.add_row("", "", Text("+ " + line, style="dim"))
+        for line in [*costs(area["area"], lang), *[f"+ {bonus}" for bonus in bonuses(area, lang)]]:
+            sheet.add_row("", "", Text(line, style="dim"))
     return sheet
+
+
+def costs(area: str, lang: str) -> list[str]:
+    """Tell what the action of an Area costs, where that is always the same."""
+    row = ROWS["area", area]
+    is_fixed = any([field in row for field in ("extra", "cost", "same")])
+    return [say("cost", lang, cost=told("area", area, "cost", lang))] if is_fixed else []
 
 
 def bonuses(area: dict[str, Any], lang: str) -> list[str]:
@@ -124,7 +132,8 @@ def demand(area: dict[str, Any], mine: dict[str, list[int]], lang: str) -> str:
     """Tell what a god asks for, how much of it there is, and what he gives."""
     worth = sum([half["prestige"] for half in area["demand"]])
     have = zip(mine[area["god"]], area["demand"], strict=True)
-    halves = [f"{count}/{half['count']} {name(half['what'], lang)}" for count, half in have]
+    texts = GAME.text.of(lang)
+    halves = [f"{count}/{texts.counted(half['count'], 'half_' + half['what'])}" for count, half in have]
     return say("demand", lang, worth=worth, halves=" + ".join(halves))
 
 
@@ -154,7 +163,6 @@ def open_cards(view: View, lang: str) -> Table:
         "artisans": [Text(" | ".join([artisan(card, lang) for card in view["artisans"]]))],
         "nobles": [noble(card, lang) for card in view["nobles"]],
         "pool": [noble(card, lang) for card in view["pool"]],
-        "drawn": [noble(card, lang) for card in view["drawn"]],
     }
     sheet = Table.grid(padding=(0, 2, 0, 0))
     for key, lines in rows.items():
@@ -205,7 +213,7 @@ def cards(player: dict[str, Any], lang: str, *, in_full: bool) -> list[Text]:
 def own_noble(card: dict[str, Any], lang: str) -> Text:
     """Show a Noble that somebody has: what it is worth now, its power, and whether it has served."""
     worth = say("worth", lang, n=card["prestige"])
-    drawn = Text.assemble(name(card["id"], lang), f" {worth}")
+    drawn = Text.assemble((name(card["id"], lang), "bold"), f" {worth}.")
     if card["used"]:
         return drawn.append(f" {say('served', lang)}", style="dim")
     instant = NOBLE_CARDS[card["id"]].kind == "instant"
@@ -217,7 +225,7 @@ def goods(player: dict[str, Any], lang: str) -> Text:
     drawn = Text()
     for kind, count in [*player["resources"].items(), ("sword", player["swords"])]:
         if count:
-            drawn.append(f"{count} {name(kind, lang)}  ", style=STYLES[kind])
+            drawn.append(GAME.text.of(lang).counted(count, f"gain_{kind}") + "  ", style=STYLES[kind])
     for token, count in player["tokens"].items():
         drawn.append(f"{count} {name(token, lang)}  ")
     if player["conflicts"]:
@@ -235,7 +243,7 @@ def standing(view: View, player: dict[str, Any], lang: str) -> str:
         parts.append(name("first_player_token", lang))
     if player["passed"]:
         parts.append(say("passed", lang, space=player["space"]))
-    return "; ".join(parts)
+    return " · ".join(parts)
 
 
 def burial(player: dict[str, Any], lang: str) -> str:
