@@ -15,7 +15,18 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "build" / "compiled"
 LAYERS = ("core", "kit", "games", "experts", "bots")
-PLAIN = ("levels.py", "match.py", "registry.py", "values.py", "view.py", "__init__.py")
+PLAIN = (
+    "levels.py",
+    "match.py",
+    "registry.py",
+    "values.py",
+    "view.py",
+    "schema.py",
+    "corrections.py",
+    "toml.py",
+    "wording.py",
+    "__init__.py",
+)
 """Left as Python: nothing there is hot."""
 
 
