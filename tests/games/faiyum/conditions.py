@@ -248,3 +248,12 @@ FIGURES: Final[dict[str, Callable[[State, int, Move, dict[str, Any]], Figures]]]
     "no_road_edges": road_count,
     "road_payment": road_price,
 }
+
+UNSEEN: Final[dict[tuple[str, str], str]] = {
+    ("card", "border"): "the box counts its start, blue and yellow cards",
+    ("card", "kind"): "another kind has other fields",
+    ("disaster", "players"): "every number of players has one card of each number",
+    ("dam", "at"): "the canal ends in one place",
+    ("goal", "card"): "no number beside it is that of a blue card",
+}
+"""Fields that cannot change by themselves, so that no words could show it."""

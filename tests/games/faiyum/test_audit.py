@@ -16,9 +16,9 @@ MARKETS = {False: (6, 12, 14, 20, 22, 24, 26, 28), True: (1, 5, 6, 12, 13, 14, 2
 """Markets without card 4, which the last game of the campaign puts into the hand."""
 
 
-def last_disaster_next(seats: int = 2, **given: object) -> gh.Table:
+def last_disaster_next(*privileges: int, money: int = 0) -> gh.Table:
     """Open a table in which the next card is the fourth natural disaster."""
-    table = at(seats=seats, **given)
+    table = at(privileges=privileges, money=money)
     s = state(table)
     s.pile, s.final = 0, 1 << BY_WORD[DISASTER] | 1 << BY_WORD[120]
     return table
@@ -192,7 +192,7 @@ def test_double_purchase_may_follow_its_own_purchase() -> None:
 
 
 def test_the_turn_of_the_fourth_disaster_is_finished_as_usual() -> None:
-    table = last_disaster_next(privileges=(49,))
+    table = last_disaster_next(49)
     play(table, "use 49", "pick 4", "reveal", f"draw {DISASTER}")
     assert "administration" in table.menu
     assert "quit" not in table.menu
@@ -203,7 +203,7 @@ def test_the_turn_of_the_fourth_disaster_is_finished_as_usual() -> None:
 
 
 def test_a_second_purchase_follows_the_fourth_disaster() -> None:
-    table = last_disaster_next(privileges=(63,), money=20)
+    table = last_disaster_next(63, money=20)
     play(table, "buy 4", "reveal", f"draw {DISASTER}", "use 63", "buy 5")
     assert 5 in of(table, "privileges")
 

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+import greathouse as gh
 from greathouse.games.faiyum.board import GRID, LAKESIDE, RIVERSIDE, SITE_ROOM
 from greathouse.games.faiyum.cards import BLUE, CARDS, DISASTERS, PRIVILEGES, START_HAND, YELLOW, numbered
+from greathouse.games.faiyum.schema import SHEETS
 from greathouse.games.faiyum.state import COUNTS, PIECES
-from greathouse.games.faiyum.tables import TABLES
+from greathouse.games.faiyum.tables import TABLES, check
+from greathouse.kit import data
 
 
 def test_the_cards_are_those_of_the_box() -> None:
@@ -64,19 +67,18 @@ def loaded_with(tmp_path: Path, text: str, code: str = "pass") -> subprocess.Com
 
 BAD = [
     ('[[map_row]]\nid = "row_1"\nspaces = "W W"', "map_row row_1"),
-    ('[[map_row]]\nid = "row_1"\nspaces = "- S G W | G W S -"', "crocodile spaces"),
     ('[[map_row]]\nid = "row_1"\nspaces = "- X G W | G W S -"', "map_row row_1"),
-    ('[[map_row]]\nid = "row_1"\nlake = ["z9"]', "lake"),
-    ('[[site]]\nid = "pyramid"\nroom = 4', "places for blocks"),
-    ('[[site]]\nid = "pyramid"\nat = "a2"', "site pyramid"),
-    ('[[dam]]\nid = "dam"\nat = "a2-b2"', "dam"),
+    ('[[map_row]]\nid = "row_1"\nspaces = "- W G W | G W"', "8 signs"),
+    ('[[map_row]]\nid = "row_1"\nspaces = "- W G W | R W S -"', "red spaces"),
+    ('[[piece]]\nid = "crocodile"\ncount = 30', "piece crocodile"),
+    ('[[piece]]\nid = "discount"\ncount = 3', "piece discount"),
     ('[[card]]\nid = 28\nkind = "magic"', "card 28"),
     ("[[card]]\nid = 28\ngain = { gold = 1 }", "card 28"),
     ("[[card]]\nid = 22\ncost = { gold = 1 }", "card 22"),
     ('[[card]]\nid = 22\nborder = "yellow"', "blue cards"),
-    ('[[privilege]]\nid = 57\nlasts = "always"', "permanent privileges"),
+    ('[[privilege]]\nid = 57\neffect = "power"', "privilege 57"),
     ('[[disaster]]\nid = "locusts_1_3"\nplayers = [1, 4]', "124 for 4 players"),
-    ("[[goal]]\nid = 1\nmeasure = 'sand'", "goal 1"),
+    ('[[goal]]\nid = "game_1"\nmeasure = "sand"', "goal game_1"),
     ("[[card]]\nid = 999", "999"),
     ("[[card]]\nid = 76\ncost = { stone = 1 }", "card 76"),
     ("[[card]]\nid = 54\ncost = { stone = -2 }", "card 54"),
@@ -86,17 +88,96 @@ BAD = [
     ('[[number]]\nid = "money_for_resource"\nvalue = 0', "number money_for_resource"),
     ('[[number]]\nid = "market"\nvalue = 14', "number market"),
     ('[[number]]\nid = "current_market"\nvalue = 5', "5 of prices"),
+    # What was accepted once, and crashed or did nothing.
+    ('[[card]]\nid = 30\neffect = "steal_gold"', "card 30"),
+    ('[[card]]\nid = 30\neffect = "hunt"', "card 30"),
+    ('[[privilege]]\nid = 59\neffect = "thief"', "privilege 59"),
+    ("[[card]]\nid = 6\ncost = { wheat = 1 }", "card 6"),
+    ("[[card]]\nid = 60\npieces = 2", "card 60"),
+    ('[[card]]\nid = 60\neffect = "trader"', "card 60"),
+    ('[[card]]\nid = 6\nat = "town"', "card 6"),
+    ('[[card]]\nid = 14\nat = "lakeside"', "card 14"),
+    ("[[card]]\nid = 20\ncost = { different = 4 }", "card 20"),
+    ("[[card]]\nid = 54\ncost = { matching = 1 }", "card 54"),
+    ("[[card]]\nid = 116\ncost = { wheat = 1 }", "card 116"),
+    ("[[privilege]]\nid = 1\ngain = { wheat = 1 }", "privilege 1"),
+    ("[[privilege]]\nid = 65\neach = { money = 1 }", "privilege 65"),
+    ('[[disaster]]\nid = "drought_1_5"\ngain = { money = 4 }', "gain.money"),
+    ('[[site]]\nid = "temple"\ngain = {}', "gain.reputation"),
+    ('[[goal]]\nid = "game_2"\ngoods = ["gold"]', "goods"),
+    ('[[goal]]\nid = "game_7"\ncard = 39', "card"),
+    ('[[card]]\nid = 4\nname = "tax"', "no field name"),
+    ("[[removed]]\nid = 114", "removed 114"),
+    ('[[rank]]\nid = "vizier"\nleast = 100', "rank vizier"),
 ]
 
 
 @pytest.mark.parametrize(("text", "named"), BAD)
-def test_a_correction_that_does_not_fit_is_refused_with_its_place(
-    tmp_path: Path, text: str, named: str
-) -> None:
+def test_a_correction_that_does_not_fit_is_refused_with_its_place(text: str, named: str) -> None:
+    with pytest.raises(gh.BadData) as error:
+        check(data.load_with("faiyum", SHEETS, text, "faiyum.toml"))
+    assert named in str(error.value)
+
+
+PLACES = [
+    ('[[map_row]]\nid = "row_1"\nlake = ["z9"]', "lake"),
+    ('[[site]]\nid = "pyramid"\nat = "a2"', "site pyramid"),
+    ('[[dam]]\nid = "dam"\nat = "a2-b2"', "dam"),
+]
+
+
+@pytest.mark.parametrize(("text", "named"), PLACES)
+def test_places_that_the_map_does_not_have_are_refused(tmp_path: Path, text: str, named: str) -> None:
     done = loaded_with(tmp_path, text)
     assert done.stderr == ""
     assert named in done.stdout
     assert str(tmp_path / "faiyum.toml") in done.stdout
+
+
+SMALL = """
+import random
+from greathouse.core import chance, driver
+from greathouse.games.faiyum.board import SPACES
+game = gh.game("faiyum")
+for seats in (1, 3):
+    s = driver.begin(game.setup(seats, game.configure(seats, {"privileges": seats == 3})))
+    luck = chance.seeded(1)
+    while s.agenda:
+        driver.settle(s, luck)
+        if s.agenda:
+            menu = driver.moves(s)
+            driver.apply(s, menu[luck.rng("player").below(len(menu))])
+print(len(SPACES), game.rulebook("en").count("- W G W B | G W"))
+"""
+
+
+def test_a_map_of_another_size_can_be_played(tmp_path: Path) -> None:
+    rows = ["- W G W B | G W", "S W G S W | W S", "G W R S W | W S", "W S G W S | S G", "W S B W S | G S"]
+    text = "".join(
+        [f'[[map_row]]\nid = "row_{n}"\nspaces = "{row}"\nlake = []\n' for n, row in enumerate(rows, 1)]
+    )
+    text += "".join([f'[[map_row]]\nid = "row_{n}"\nremove = true\n' for n in (6, 7, 8)])
+    text += '[[dam]]\nid = "dam"\nat = "e5-f5"\n'
+    text += '[[site]]\nid = "pyramid"\nat = "e1"\nroom = 2\n[[site]]\nid = "temple"\nat = "c5"\n'
+    text += "".join([f'[[site]]\nid = "{name}"\nremove = true\n' for name in ("obelisk", "sphinx")])
+    done = loaded_with(tmp_path, text, f"exec({SMALL!r})")
+    assert done.stderr == ""
+    assert done.stdout.split() == ["34", "1"]
+
+
+def test_a_card_can_be_called_and_worded_otherwise(tmp_path: Path) -> None:
+    text = '[[card]]\nid = 4\ntitle = { en = "Taxes", fr = "Impôts" }\n'
+    text += 'wording = { en = "Take $5.", fr = "Prenez 5 $." }'
+    code = "g = gh.game('faiyum'); told = 'Impôts' in g.rulebook('fr'), 'Take $5.' in g.rulebook('en')"
+    code += "; print(g.label(('buy', 4)), '/', *told)"
+    assert loaded_with(tmp_path, text, code).stdout.strip() == "Buy Taxes / True True"
+
+
+def test_an_amount_follows_its_row_everywhere(tmp_path: Path) -> None:
+    text = '[[privilege]]\nid = 57\ngain = { wheat = 2 }\n[[number]]\nid = "card_as_money"\nvalue = 4'
+    code = "g = gh.game('faiyum'); print(g.label(('cash', 4)), '/', g.text.say('card.privilege.57', 'fr'))"
+    done = loaded_with(tmp_path, text, code)
+    assert done.stdout.strip() == "Play Collection for $4 / Usage unique : gagnez 2 blés."
 
 
 def test_a_correction_that_fits_is_used_and_marked(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import greathouse as gh
 from greathouse.games.faiyum.cards import CARDS
-from greathouse.games.faiyum.solo import GOALS, RANKS
+from greathouse.games.faiyum.tables import TABLES
 from greathouse.games.faiyum.text import TEXT
 
 HERE = files("greathouse.games.faiyum")
@@ -17,7 +17,7 @@ LANGUAGES = ("en", "fr")
 
 
 def rulebook(lang: str) -> str:
-    return (HERE / "rules" / f"{lang}.md").read_text(encoding="utf8")
+    return gh.game("faiyum").rulebook(lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -30,14 +30,6 @@ def test_every_rule_that_the_code_names_has_a_heading() -> None:
     named = set(re.findall(r"\"(F\d+)\"", code))
     assert named <= set(RULES)
     assert len(named) > 20
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_option_and_its_default_is_explained(lang: str) -> None:
-    for option in gh.game("faiyum").options:
-        (row,) = re.findall(rf"^\| `{option.name}` \|.*$", rulebook(lang), re.MULTILINE)
-        assert f"**{str(option.default).lower()}**" in row
-        assert all(choice in row for choice in option.choices)
 
 
 def test_both_rulebooks_have_the_same_shape() -> None:
@@ -62,33 +54,50 @@ def places(entry: str | dict[str, str]) -> set[tuple[str | None, str | None]]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_component_has_a_name_and_every_card_a_text(lang: str) -> None:
-    for card in CARDS:
-        assert TEXT.has(f"name.{card.word}", lang)
-        assert TEXT.has(f"card.{card.word}", lang)
-    for row in GOALS:
-        assert TEXT.has(f"goal.{row['measure']}", lang)
-    assert all(TEXT.has(f"name.{row['id']}", lang) for row in RANKS)
+def test_the_rulebook_tells_all_102_cards_and_the_disasters(lang: str) -> None:
+    told = {(one.table, one.id): one for one in gh.game("faiyum").components(lang)}
+    book = rulebook(lang)
+    cards = [card for card in CARDS if card.border not in ("disaster", "start")]
+    assert len(cards) == 102
+    for card in cards:
+        one = told["privilege" if card.no % 2 else "card", str(card.no)]
+        assert f"\n| {card.no} | {one.name} | {one.text} |" in book
+    for row in TABLES["disaster"]:
+        name = told["disaster", str(row["id"])].name
+        assert f"| {row['no']} | {name} | {row['gain']['reputation']} |" in book
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rulebook_lists_every_card_as_the_game_tells_it(lang: str) -> None:
-    marks = {"public": "P", "rulebook": "B", "reconstructed": "R"}
-    for card in [card for card in CARDS if card.border != "disaster"]:
-        told = TEXT.say(f"card.{card.word}", lang)
-        number = card.no or "S"
-        assert re.search(
-            rf"^\| {number} \| .*\| {re.escape(told)} \| {marks[card.source]} \|$",
-            rulebook(lang),
-            re.MULTILINE,
-        )
+def test_equal_cards_are_told_apart(lang: str) -> None:
+    names = [TEXT.name(card.word, lang) for card in CARDS]
+    assert len(set(names)) == len(names)
+    labels = [gh.game("faiyum").label(("buy", no), lang) for no in (57, 87, 91, 95, 107, 111, 6, 10)]
+    assert len(set(labels)) == len(labels)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rulebook_values_every_disaster(lang: str) -> None:
-    for card in [card for card in CARDS if card.border == "disaster"]:
-        values = " | ".join([str(value) for value in card.by_players])
-        assert f"| {card.no} | {TEXT.name(card.word, lang)} | {values} |" in rulebook(lang)
+def test_the_start_card_is_written_like_a_card() -> None:
+    assert gh.game("faiyum").label(("play", "settlement")) == "Play Settlement"
+
+
+def test_the_hunting_minister_promises_what_the_engine_pays() -> None:
+    text = TEXT.say("card.privilege.7")
+    assert "1 reputation" in text
+    assert "or what a hunt pays" in text
+
+
+def test_house_rulings_are_marked_alike_in_both_languages() -> None:
+    english = re.findall(r"^\*\*House ruling (H\d+):\*\*", rulebook("en"), re.MULTILINE)
+    french = re.findall(r"^\*\*Règle maison (H\d+) :\*\*", rulebook("fr"), re.MULTILINE)
+    assert english == french == [f"H{number}" for number in range(1, 27)]
+
+
+def test_french_calls_the_map_a_board() -> None:
+    said = [entry for entry in TEXT.of("fr").entries.values() if isinstance(entry, str)]
+    assert not [
+        text
+        for text in (*said, *rulebook("fr").splitlines())
+        if "sur la carte" in text or "de la carte du" in text
+    ]
 
 
 def test_every_reason_and_prompt_that_the_code_names_has_a_text() -> None:

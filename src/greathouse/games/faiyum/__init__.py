@@ -7,8 +7,8 @@ from greathouse.games.faiyum.scoring import ranking, scores, stock
 from greathouse.games.faiyum.setup import MODES, OPTIONS, bound, setup
 from greathouse.games.faiyum.text import TEXT
 from greathouse.games.faiyum.view import printed, view
+from greathouse.games.faiyum.wording import WORDING
 from greathouse.kit import data
-from greathouse.kit.wording import Wording, nothing_said
 
 GAME = Game(
     name="faiyum",
@@ -26,6 +26,7 @@ GAME = Game(
     bound=bound,
     text=TEXT,
     printed=printed,
-    book=Wording("faiyum", (), {}, nothing_said).book,
+    describe=WORDING.describe,
+    book=WORDING.book,
     data=data.digest("faiyum"),
 )

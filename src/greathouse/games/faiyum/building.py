@@ -96,6 +96,11 @@ def free_sites(s: State) -> list[int]:
     return [site for site, room in enumerate(SITE_ROOM) if s.blocks[site] < room]
 
 
+def room_for_blocks(s: State) -> int:
+    """Count the blocks that all building sites together still take: F17."""
+    return sum(SITE_ROOM) - sum(s.blocks)
+
+
 def is_free(card: Card) -> bool:
     """Tell whether a road card costs nothing."""
     return not card.costs[1].needs
@@ -113,7 +118,7 @@ def can_build(s: State, me: int, card: Card) -> bool:
     if card.build in ("bridge", "great_bridge"):
         return bool(roads.free_bridges(s, me)) and payable(s, me, card.costs[0])
     if card.build == "block":
-        return payable(s, me, card.costs[0])
+        return room_for_blocks(s) >= card.pieces and payable(s, me, card.costs[0])
     return bool(paid_spots(s, me, card))
 
 

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from greathouse.core.errors import BadData
 from greathouse.core.moves import Move, Word
 from greathouse.games.faiyum.board import BASIC, GOODS
 from greathouse.games.faiyum.hexgrid import bits, union
-from greathouse.games.faiyum.tables import PLAYERS, TABLES, fits, refuse
+from greathouse.games.faiyum.schema import PERMANENT
+from greathouse.games.faiyum.tables import PLAYERS, TABLES, fits
 from greathouse.kit.data import Row
 
 ANY: Final = len(GOODS)
@@ -34,24 +35,18 @@ class Gain(NamedTuple):
     reputation: int
 
 
-def gain_of(row: Row, field: str, table: str) -> Gain:
-    """Read a gain; words that nobody knows are refused."""
+def gain_of(row: Row, field: str) -> Gain:
+    """Read a gain."""
     given: dict[str, int] = row.get(field, {})
-    known = (*GOODS, "matching", "any", "money", "reputation")
-    if any(word not in known for word in given):
-        raise refuse(table, row, field, ", ".join(known))
     return Gain(
         tuple([given.get(good, 0) for good in GOODS]),
         *[given.get(word, 0) for word in ("matching", "any", "money", "reputation")],
     )
 
 
-def costs_of(row: Row, table: str) -> tuple[Cost, ...]:
+def costs_of(row: Row) -> tuple[Cost, ...]:
     """Read a cost for every set of goods that may be matching: index 0 for none, 5 for wheat or stone."""
     given: dict[str, int] = row.get("cost", {})
-    known = (*GOODS, "any", "different", "matching", "money")
-    if any(word not in known for word in given):
-        raise refuse(table, row, "cost", ", ".join(known))
     return tuple([cost_of(given, matching) for matching in range(1 << len(BASIC))])
 
 
@@ -81,7 +76,6 @@ class Card:
     """The printed number, 0 for a start card."""
     word: Word
     """How moves name the card."""
-    name: str
     border: str
     """start, blue, yellow, disaster, always or once."""
     kind: str
@@ -106,7 +100,6 @@ class Card:
     by_players: tuple[int, ...]
     """A disaster's reputation by number of players, from 1."""
     source: str
-    known: str
 
 
 def rows() -> list[tuple[int, str, Row]]:
@@ -135,17 +128,16 @@ def disaster_reputation(no: int) -> tuple[int, ...]:
 
 def card_of(index: int, no: int, table: str, row: Row) -> Card:
     """Read one card."""
-    borders: dict[str, Any] = {
-        "card": row.get("border"),
+    borders = {
+        "card": str(row.get("border")),
         "disaster": "disaster",
-        "privilege": row.get("lasts"),
+        "privilege": "always" if row.get("effect") in PERMANENT else "once",
     }
     return Card(
         index=index,
         no=no,
         word=no or str(row["id"]),
-        name=str(row["name"]),
-        border=str(borders[table]),
+        border=borders[table],
         kind=str(row.get("kind", table)),
         copies=int(row.get("copies", 1)),
         workers=int(row.get("workers", 0)),
@@ -162,12 +154,11 @@ def card_of(index: int, no: int, table: str, row: Row) -> Card:
         counted=str(row.get("counted", "")),
         base=int(row.get("base", 0)),
         most=int(row.get("most", 0)),
-        gain=gain_of(row, "gain", table),
-        each=gain_of(row, "each", table),
-        costs=costs_of(row, table),
+        gain=gain_of(row, "gain"),
+        each=gain_of(row, "each"),
+        costs=costs_of(row),
         by_players=disaster_reputation(no) if table == "disaster" else (),
         source=str(row["source"]),
-        known=str(row.get("known", "all")),
     )
 
 
@@ -180,6 +171,11 @@ def numbered(no: int) -> int:
     if no not in BY_WORD:
         raise BadData("data_id", place="faiyum", table="card", id=no, expected="a printed number")
     return BY_WORD[no]
+
+
+def privilege(effect: str) -> int:
+    """Give the index of the one privilege with an effect."""
+    return next(card.index for card in CARDS if card.kind == "privilege" and card.effect == effect)
 
 
 def with_border(*borders: str) -> int:
@@ -216,20 +212,20 @@ LAY: Final = moves("lay")
 BURY: Final = moves("bury")
 RESURRECT: Final = moves("resurrect")
 
-HUNTING_MINISTER: Final = numbered(7)
-FARMING_BARROW: Final = numbered(27)
-PILE_DWELLING: Final = numbered(29)
-HARVEST_MINISTER: Final = numbered(31)
-ARCHIVIST: Final = numbered(33)
-LEAD_BUYER: Final = numbered(35)
-BUYER_OF_THE_PHARAOH: Final = numbered(37)
-RESURRECTION: Final = numbered(39)
-CATACOMBS: Final = numbered(43)
-ADMINISTRATOR: Final = numbered(45)
-REFINED: Final = (numbered(51), numbered(53), numbered(55))
+HUNTING_MINISTER: Final = privilege("hunting_minister")
+FARMING_BARROW: Final = privilege("farming_barrow")
+PILE_DWELLING: Final = privilege("pile_dwelling")
+HARVEST_MINISTER: Final = privilege("harvest_minister")
+ARCHIVIST: Final = privilege("archivist")
+LEAD_BUYER: Final = privilege("lead_buyer")
+BUYER_OF_THE_PHARAOH: Final = privilege("buyer_of_the_pharaoh")
+RESURRECTION: Final = privilege("resurrection")
+CATACOMBS: Final = privilege("catacombs")
+ADMINISTRATOR: Final = privilege("administrator")
+REFINED: Final = (privilege("refined_wheat"), privilege("refined_grapes"), privilege("polished_stones"))
 """What makes wheat, grapes and stones pay any basic cost."""
-HOUSING_MINISTER: Final = numbered(61)
-TRADE_TREATY: Final = numbered(73)
-EFFICIENCY: Final = numbered(81)
-POWER: Final = numbered(101)
-RECRUITMENT: Final = numbered(115)
+HOUSING_MINISTER: Final = privilege("housing_minister")
+TRADE_TREATY: Final = privilege("trade_treaty")
+EFFICIENCY: Final = privilege("efficiency")
+POWER: Final = privilege("power")
+RECRUITMENT: Final = privilege("recruitment")

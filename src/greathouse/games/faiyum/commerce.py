@@ -84,9 +84,9 @@ def do_business(s: State, me: int, card: int, at: int) -> None:
     earn(s, me, row.gain, TERRAIN[at])
     if row.effect == "overseer" and s.extensions >> at & 1:
         give_good(s, me, TERRAIN[at], row.each.matching)
-    if row.count == "network":
+    if row.count:
         joined = (roads.network(s, at) & s.settlements).bit_count()
-        earn_counted(s, me, row, joined)
+        earn_counted(s, me, row, joined if row.count == "network" else roads.counted(s, row.count))
 
 
 def honour_treaty(s: State, me: int) -> None:

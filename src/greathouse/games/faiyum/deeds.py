@@ -86,29 +86,10 @@ def carry_on(s: State, me: int, card: int) -> None:
     row = CARDS[card]
     if row.effect:
         ACTS[row.effect](s, me, row)
-        return
-    earn(s, me, row.gain)
+    if row.effect != "offering":
+        earn(s, me, row.gain)
     if row.count:
-        earn_counted(s, me, row, counted(s, row.count))
-
-
-def counted(s: State, what: str) -> int:
-    """Count what a card counts on the whole map."""
-    if what == "settlements":
-        return s.settlements.bit_count()
-    if what == "towns_and_workshops":
-        return s.towns.bit_count() + s.workshops.bit_count()
-    return largest_network(s)
-
-
-def largest_network(s: State) -> int:
-    """Count one for each settlement and one more for each town in the best network."""
-    best, left = 0, s.settlements
-    while left:
-        joined = roads.network(s, left.bit_length() - 1)
-        best = max(best, (joined & s.settlements).bit_count() + (joined & s.towns).bit_count())
-        left &= ~joined
-    return best
+        earn_counted(s, me, row, roads.counted(s, row.count))
 
 
 def offering(s: State, me: int, card: Card) -> None:

@@ -132,8 +132,8 @@ def next_worker(s: State, me: int, card: int, placed: int) -> None:
 def finish_harvest(s: State, me: int, card: int) -> None:
     """Give what the card brings once, however many workers it sent."""
     gain = CARDS[card].gain
-    if gain.reputation or gain.money:
-        earn(s, me, Gain(NO_GOODS, 0, 0, gain.money, gain.reputation))
+    if gain.reputation or gain.money or gain.any:
+        earn(s, me, Gain(NO_GOODS, 0, gain.any, gain.money, gain.reputation))
 
 
 def send_worker(s: State, me: int, at: int, gain: Gain) -> None:

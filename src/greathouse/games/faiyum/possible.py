@@ -2,8 +2,8 @@
 
 from greathouse.core.reasons import Reason
 from greathouse.games.faiyum import roads
-from greathouse.games.faiyum.board import BASIC, WITH_GOOD
-from greathouse.games.faiyum.building import ON_EDGES, is_free, spots, workshop_spots
+from greathouse.games.faiyum.board import BASIC, GRID, WITH_GOOD
+from greathouse.games.faiyum.building import ON_EDGES, is_free, room_for_blocks, spots, workshop_spots
 from greathouse.games.faiyum.cards import CARDS, Card
 from greathouse.games.faiyum.commerce import DEALS, has_treaty_good, stalls, tradable
 from greathouse.games.faiyum.deeds import CHECKS
@@ -74,6 +74,9 @@ def no_building(s: State, me: int, card: Card) -> list[Reason]:
         return found + no_roads(s, me, card)
     if card.build in ON_EDGES and not roads.free_bridges(s, me):
         found.append(reason("F15", "no_bridge_edge"))
+    room = room_for_blocks(s)
+    if card.build == "block" and room < card.pieces:
+        found.append(reason("F17", "no_block_site", needed=card.pieces, n=room))
     if card.build == "block" or card.build in ON_EDGES:
         return found + unpaid(s, me, card, [0])
     places = spots(s, me, card)
@@ -96,7 +99,7 @@ def no_roads(s: State, me: int, card: Card) -> list[Reason]:
     if roads.can_pave(s, me, card.pieces, free):
         return []
     wheat, grape, stone, money = roads.purse_of(s, me)
-    laid, now, wet = roads.GRID.land & roads.open_edges(s, me), roads.free_roads(s, me), roads.swamp(s, me)
+    laid, now, wet = GRID.land & roads.open_edges(s, me), roads.free_roads(s, me), roads.swamp(s, me)
     more = short_of_money(
         lambda extra: roads.can_lay(
             laid, now, card.pieces, (wheat, grape, stone, money + extra), refined, wet

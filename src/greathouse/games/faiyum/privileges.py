@@ -106,8 +106,9 @@ def use(s: State, me: int, card: int) -> None:
     if s.news is not None:
         tell(s, "F27", "use", seat=me, card=row.word)
     plan(s, Do(spend, (card,)))
-    if row.effect:
-        ACTS[row.effect](s, me, row)
+    act = ACTS.get(row.effect)
+    if act is not None:
+        act(s, me, row)
     else:
         earn(s, me, row.gain)
 

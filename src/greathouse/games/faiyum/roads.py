@@ -173,3 +173,22 @@ def money_due(s: State, me: int, edge: int, rest: int) -> int:
 def network(s: State, at: int) -> int:
     """Give the spaces that roads and bridges join to a space."""
     return GRID.connected(1 << at, bits(s.roads))
+
+
+def counted(s: State, what: str) -> int:
+    """Count what a card counts on the whole map."""
+    if what == "settlements":
+        return s.settlements.bit_count()
+    if what == "towns_and_workshops":
+        return s.towns.bit_count() + s.workshops.bit_count()
+    return largest_network(s)
+
+
+def largest_network(s: State) -> int:
+    """Count one for each settlement and one more for each town in the best network."""
+    best, left = 0, s.settlements
+    while left:
+        joined = network(s, left.bit_length() - 1)
+        best = max(best, (joined & s.settlements).bit_count() + (joined & s.towns).bit_count())
+        left &= ~joined
+    return best

@@ -23,11 +23,10 @@ from greathouse.games.faiyum.hexgrid import bits, nth_bit, union
 from greathouse.games.faiyum.market import CURRENT
 from greathouse.games.faiyum.solo import GOALS, start_bonuses, start_cards
 from greathouse.games.faiyum.state import COUNTS, KINDS_OF_GOODS, ROAD, SETTLEMENTS, SOURCES, State, develop
-from greathouse.games.faiyum.tables import NUMBERS
+from greathouse.games.faiyum.tables import DEALT, NUMBERS
 from greathouse.games.faiyum.turn import START, begin_turn
 
 MARKET: Final = NUMBERS["market"]
-DEALT: Final = 12
 DEALT_WITH_PRIVILEGES: Final = 16
 
 OPTIONS: Final = (

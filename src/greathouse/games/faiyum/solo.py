@@ -4,8 +4,9 @@ from typing import Final
 
 from greathouse.games.faiyum.board import GOODS, GRID, SITE_ROOM
 from greathouse.games.faiyum.cards import numbered
+from greathouse.games.faiyum.schema import MEASURES as MEASURES
 from greathouse.games.faiyum.state import State, take_in_hand
-from greathouse.games.faiyum.tables import NUMBERS, TABLES, refuse
+from greathouse.games.faiyum.tables import NUMBERS, TABLES
 from greathouse.kit.data import Row
 
 GOALS: Final = TABLES["goal"]
@@ -13,23 +14,6 @@ RANKS: Final = TABLES["rank"]
 FREE_CARDS: Final = NUMBERS["cards_taken_back"]
 MOST_TAKEN_BACK: Final = max([FREE_CARDS, *[int(row.get("taken_back", 0)) for row in GOALS]])
 """How many cards an administration can ever take back for nothing."""
-MEASURES: Final = (
-    "crocodiles",
-    "settlements",
-    "bridges",
-    "workshops",
-    "towns",
-    "sites",
-    "palaces",
-    "reputation",
-)
-
-
-def check_goals() -> None:
-    """Refuse goals that nothing on the map measures."""
-    for row in GOALS:
-        if row["measure"] not in MEASURES:
-            raise refuse("goal", row, "measure", ", ".join(MEASURES))
 
 
 def measure(s: State, what: str) -> int:
@@ -102,6 +86,3 @@ def cards_taken_back(s: State, me: int) -> int:
     if s.administrations[me]:
         return FREE_CARDS
     return max([FREE_CARDS, *[int(row["taken_back"]) for row in bonuses(s) if "taken_back" in row]])
-
-
-check_goals()

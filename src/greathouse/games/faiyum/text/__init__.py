@@ -3,5 +3,6 @@
 from typing import Final
 
 from greathouse.core.catalogue import Catalogue
+from greathouse.games.faiyum.wording import made
 
-TEXT: Final = Catalogue("greathouse.games.faiyum")
+TEXT: Final = Catalogue("greathouse.games.faiyum", made=made)
