@@ -223,3 +223,10 @@ FIGURES: dict[str, Figures] = {
     "traitor_forced": lambda s, me, move, args: {"spot": move[1]},
     "top": lambda s, me, move, args: {"track": move[1], "square": len(SHIPPED["square"]) - 1},
 }
+UNSEEN: dict[tuple[str, str], str] = {
+    ("token", "kind"): "another kind has other fields, and every Area has one Action token",
+    ("token", "expansion"): "the numbers of tokens of both boxes fix it",
+    ("noble", "kind"): "it is the kind of the power, which would change with it",
+    ("square", "special"): "no shipped square has it; tests/games/pharaon/test_data.py shows it",
+    ("component", "count"): "the table that is counted would have to follow",
+}

@@ -98,7 +98,8 @@ def token_cell(texts: Texts, row: Row, word: str) -> str | None:
     name = said(texts, f"token_{kind}", **told)
     if word == "name":
         return name
-    return f"{said(texts, f'token_{kind}_card', **told)} {said(texts, 'token_count', **told)}"
+    text = f"{said(texts, f'token_{kind}_card', **told)} {said(texts, 'token_count', **told)}"
+    return text + of_conflicts(texts, row)
 
 
 def plain_cell(texts: Texts, table: str, row: Row, word: str) -> str | None:
@@ -114,7 +115,12 @@ def plain_cell(texts: Texts, table: str, row: Row, word: str) -> str | None:
         told["n"] = row["prestige"]
     if word == "name" and table in ("card", "conflict"):
         return said(texts, table, **told)
-    return said(texts, f"{table}_card", **told) if word == "card" else None
+    return said(texts, f"{table}_card", **told) + of_conflicts(texts, row) if word == "card" else None
+
+
+def of_conflicts(texts: Texts, row: Row) -> str:
+    """Tell that something belongs to the expansion, if it does."""
+    return f" {said(texts, 'of_conflicts')}" if row.get("expansion", False) else ""
 
 
 def noble_cell(texts: Texts, row: Row, word: str) -> str | None:
@@ -128,7 +134,7 @@ def noble_cell(texts: Texts, row: Row, word: str) -> str | None:
     if word != "card":
         return None
     told = {"no": row["no"], "kind": row["kind"], "points": noble_points(texts, row)}
-    return said(texts, "noble_card", **told, effect=noble_effect(texts, row))
+    return said(texts, "noble_card", **told, effect=noble_effect(texts, row)) + of_conflicts(texts, row)
 
 
 def noble_points(texts: Texts, row: Row) -> str:
