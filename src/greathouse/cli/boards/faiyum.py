@@ -26,7 +26,10 @@ COLOURS = {
     "red": "bright_red",
 }
 ALONG = {"road": "─", "bridge": "═", "great_bridge": "≡"}
-DOWN_LEFT, DOWN_RIGHT = "╱", "╲"
+DOWN_LEFT = {"road": "╱", "bridge": "╫", "great_bridge": "╬"}
+DOWN_RIGHT = {"road": "╲", "bridge": "╫", "great_bridge": "╬"}
+WORKERS = " iⅱⅲ"
+DISASTERS = 4
 
 
 def draw(view: View, players: list[str], lang: str) -> RenderableType:
@@ -34,6 +37,7 @@ def draw(view: View, players: list[str], lang: str) -> RenderableType:
     beside = Table.grid(padding=(0, 2))
     beside.add_row(chart(view), Group(market(view, lang), Text(), sites(view, lang)))
     parts: list[RenderableType] = [beside, legend(lang), Text(), people(view, players, lang)]
+    parts += [Text(), told_cards(view, lang), *prospects(view, lang)]
     if view["rank"]:
         rank = GAME.text.name(view["rank"], lang)
         parts.append(Text(TEXT.say("faiyum.rank", lang, rank=rank), style="dim"))
@@ -83,8 +87,7 @@ def content(space: View) -> str:
         mark = "♛"
     if space["extension"]:
         mark = "▦"
-    workers = {0: " ", 1: "i", 2: "ⅱ"}[space["workers"]]
-    return f"{space['space']}{YIELDS[space['terrain']]}{mark}{workers}"
+    return f"{space['space']}{YIELDS[space['terrain']]}{mark}{WORKERS[space['workers']]}"
 
 
 def slants(spaces: Spaces, edges: dict[Any, str], row: int) -> str:
@@ -95,10 +98,11 @@ def slants(spaces: Spaces, edges: dict[Any, str], row: int) -> str:
         if at != row:
             continue
         start = column * WIDE + (SHIFT if odd else 0)
-        for step, place, sign in ((odd - 1, 0, DOWN_LEFT), (odd, 3, DOWN_RIGHT)):
+        for step, place, drawn in ((odd - 1, 0, DOWN_LEFT), (odd, 3, DOWN_RIGHT)):
             below = spaces.get((column + step, row + 1))
-            if below and frozenset((space["space"], below["space"])) in edges:
-                signs[start + place + 1] = sign
+            between = frozenset((space["space"], below["space"])) if below else None
+            if between in edges:
+                signs[start + place + 1] = drawn[edges[between]]
     return "".join(signs).rstrip()
 
 
@@ -112,7 +116,7 @@ def legend(lang: str) -> Text:
 
 def named(word: object, lang: str) -> str:
     """Name a card with its number."""
-    name = GAME.text.name(word, lang)
+    name = GAME.text.name(word, lang).removesuffix(f" ({word})")
     return f"{word} {name}" if isinstance(word, int) else name
 
 
@@ -120,7 +124,7 @@ def market(view: View, lang: str) -> Table:
     """List the market with prices, tokens and how sure each card is."""
     sheet = Table.grid(padding=(0, 1))
     for offer in view["market"]:
-        price = "" if offer["price"] is None else f"${offer['price']}"
+        price = "" if offer["price"] is None else money(offer["price"], lang)
         style = "" if offer["current"] else "dim"
         source = view["cards"][str(offer["card"])]["source"]
         marks = ("−1" if offer["token"] else "") + ("?" if source == "reconstructed" else "")
@@ -128,6 +132,11 @@ def market(view: View, lang: str) -> Table:
     left = TEXT.say("faiyum.piles", lang, pile=len(view["pile"]), final=len(view["final"]))
     sheet.add_row("", Text(left, style="dim"), "")
     return sheet
+
+
+def money(amount: int, lang: str) -> str:
+    """Write a price as the language does."""
+    return GAME.text.say("effect.money", lang, n=amount)
 
 
 def sites(view: View, lang: str) -> Table:
@@ -145,10 +154,51 @@ def people(view: View, players: list[str], lang: str) -> Table:
     for seat, player in enumerate(view["players"]):
         turn = "▶ " if seat == view["turn_of"] else "  "
         wealth = TEXT.say("faiyum.wealth", lang, money=player["money"], reputation=player["reputation"])
-        goods = [f"{count} {GAME.text.name(good, lang)}" for good, count in player["goods"].items() if count]
+        goods = [GAME.text.of(lang).counted(n, good) for good, n in player["goods"].items() if n]
         sheet.add_row(Text(turn + players[seat], style="bold"), ", ".join([wealth, *goods]))
         for part in ("hand", "stack", "privileges"):
             if player[part]:
                 cards = ", ".join([named(card, lang) for card in player[part]])
                 sheet.add_row(Text(TEXT.say(f"faiyum.{part}", lang), style="dim"), cards)
     return sheet
+
+
+# What a decision needs
+
+
+def told_cards(view: View, lang: str) -> Table:
+    """Tell what the cards do that can be played, used or bought now, each with its kind."""
+    told = {str(one.id): one.text for one in GAME.components(lang) if one.table in ("card", "privilege")}
+    player = view["players"][view["seat"]]
+    offered = [offer["card"] for offer in view["market"] if offer["price"] is not None]
+    sheet = Table.grid(padding=(0, 1))
+    for key, cards in (("hand", player["hand"]), ("privileges", player["privileges"]), ("buy", offered)):
+        for place, card in enumerate(dict.fromkeys(cards)):
+            head = TEXT.say(f"faiyum.{key}", lang) if not place else ""
+            sheet.add_row(Text(head, style="dim"), named(card, lang), kind(view, card, lang), told[str(card)])
+    return sheet
+
+
+def kind(view: View, card: object, lang: str) -> Text:
+    """Name the kind of a card; what a privilege does says how long it lasts."""
+    word = view["cards"][str(card)]["kind"]
+    return Text("" if word == "privilege" else GAME.text.name(word, lang), style="dim")
+
+
+def prospects(view: View, lang: str) -> list[Text]:
+    """Tell what an administration would bring, what the final turns stack holds, and how near the end is."""
+    said: list[Text] = []
+    ahead = view["administration"]
+    if ahead:
+        back = ", ".join([named(card, lang) for card in ahead["back"]]) or "-"
+        facts = ahead | {"back": back, "income": money(ahead["income"], lang)}
+        said.append(Text(TEXT.say("faiyum.administration", lang, **facts), style="dim"))
+    borders = {card: view["cards"][str(card)]["border"] for card in view["final"]}
+    cards = [card for card, border in borders.items() if border not in ("yellow", "disaster")]
+    if cards:
+        names = ", ".join([named(card, lang) for card in cards])
+        said.append(Text(TEXT.say("faiyum.final", lang, cards=names), style="dim"))
+    left = list(borders.values()).count("disaster")
+    key = "faiyum.ending" if view["ending"] else "faiyum.omens"
+    said.append(Text(TEXT.say(key, lang, come=DISASTERS - left, of=DISASTERS), style="dim"))
+    return said

@@ -1,0 +1,63 @@
+"""The table of Faiyum at the terminal: what a decision needs, and `quit` that is never a move."""
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+import greathouse as gh
+from greathouse.cli.boards.faiyum import draw
+from greathouse.cli.commands import command, hidden_verbs
+from tests.games.faiyum.support import at, opened, put, state
+
+
+def shown(table: gh.Table, lang: str = "en") -> str:
+    """Draw the table for the seat to move, on one long line a row."""
+    out = StringIO()
+    view = dict(table.printed) | dict(table.view(0))
+    Console(file=out, width=400).print(draw(view, ["Ana", "Ben", "Clara"][: table.seats], lang))
+    return out.getvalue()
+
+
+def test_the_cards_at_hand_and_for_sale_are_told() -> None:
+    text = shown(at(hand=("farmer", 28), money=9, privileges=(57,)))
+    assert "Lay a worker on a settlement. Gain 2 basic resources of your choice." in text
+    assert "57 Reputation" in text
+    assert "Once: gain 3 reputation." in text
+    assert "4 Collection" in text
+
+
+def test_what_an_administration_brings_is_told_before() -> None:
+    text = shown(at(hand=("farmer",), stack=(4, 6, 12, 14), workers="a4"))
+    assert (
+        "$2 income, up to 1 workers back, cards back: 6 Senior Farmer, 12 Offering, 14 Wheat Supplier" in text
+    )
+
+
+def test_the_final_turns_stack_shows_what_everybody_saw() -> None:
+    text = shown(opened(2, privileges=True))
+    assert "final turns stack: 100 Estate, 102 Inspector, 104 Royal Road, 106 Great Extension" in text
+    assert "Natural disasters in the market: 0 of 4" in text
+
+
+def test_three_workers_and_slanting_bridges_have_signs_of_their_own() -> None:
+    table = at(workers="a4", privileges=(57,))
+    state(table).joined = (state(table).workers.bit_length() - 1,) * 2
+    put(state(table), "bridge", "e1-d2")
+    text = shown(table)
+    assert "a4s ⅲ" in text
+    assert "╫" in text.partition("w wheat")[0]
+
+
+def test_prices_are_written_as_the_language_does() -> None:
+    table = opened(2)
+    assert "$2" in shown(table)
+    assert "2 $" in shown(table, "fr")
+    assert "$2" not in shown(table, "fr")
+
+
+@pytest.mark.parametrize("line", ["quit", "QUIT", "exit", "q", "/quit", "quitter"])
+def test_quit_leaves_the_terminal_and_takes_no_disaster(line: str) -> None:
+    assert command(line) == ("quit", "")
+    assert command("!quit") == ("", "!quit")
+    assert hidden_verbs(gh.game("faiyum").notation) == ["quit"]
