@@ -7,6 +7,11 @@ import { act, type Meant, writtenOn } from "./lit";
 import type { Word } from "./model";
 import type { Offer } from "./view";
 
+/** From so many letters on, a word is written smaller. */
+const LONG = 10;
+
+const longest = (text: string): number => Math.max(...text.split(/[\s-]/).map((word) => word.length));
+
 interface FaceProps {
   teller: Teller;
   card: Word;
@@ -52,7 +57,9 @@ export function CardFace({ teller, card, move, offer, slide, class: extra = "", 
       <span class="picture">
         <Emblem of={emblemOf(teller, card)} />
       </span>
-      <span class="card-name">{title(teller, card)}</span>
+      <span class={`card-name ${longest(title(teller, card)) > LONG ? "long" : ""}`}>
+        {title(teller, card)}
+      </span>
       <span class="card-text">{brief(teller, card)}</span>
       {children}
     </button>

@@ -91,7 +91,7 @@ export function cardText(teller: Teller, card: Word): string {
 
 /** The same in fewer letters, for the card itself: reputation as a star. */
 export function brief(teller: Teller, card: Word): string {
-  return cardText(teller, card).replace(/(\d+) (?:de )?r(?:eputation|éputation)/g, "★$1");
+  return cardText(teller, card).replace(/(\d+) (?:points? )?(?:de )?r[eé]putation/g, "★$1");
 }
 
 export function aboutCard(teller: Teller, card: Word, offer?: Offer): Card {

@@ -94,7 +94,7 @@ function Entry({ scene, area }: { scene: Scene; area: Area }): JSX.Element {
   return (
     <span class="entry">
       {scene.say("enter")} <Good kind={area.colour} lang={scene.board.lang} />{" "}
-      <b>{scene.say("freeSpots", { n: free })}</b>
+      <b>{scene.say(free < 2 ? "freeSpot" : "freeSpots", { n: free })}</b>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { artisanCard, fact, gained, legal, name, type Scene, through } from "./scene";
+import { artisanCard, fact, fitted, gained, legal, name, type Scene, through } from "./scene";
 
 interface ArtisanProps {
   scene: Scene;
@@ -36,7 +36,7 @@ export function Artisan({ scene, id, moves = [], meant, instead }: ArtisanProps)
       <span class="picture">
         <Emblem of={`pharaon/artisan/${id}`} />
       </span>
-      <span class="name" aria-hidden="true">
+      <span class="name" style={fitted(title, 8)} aria-hidden="true">
         {title}
       </span>
       <small>

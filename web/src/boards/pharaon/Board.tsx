@@ -22,6 +22,7 @@ import "./areas.css";
 import "./cards.css";
 import "./plates.css";
 import "./dock.css";
+import "./middle.css";
 import "./phone.css";
 
 /** Pharaon: the Wheel amid its five Areas, the others with the pyramid of time, and what is yours. */

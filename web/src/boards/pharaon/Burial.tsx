@@ -40,7 +40,7 @@ function Step({ scene, row, at, of }: StepProps): JSX.Element {
   return (
     <Piece
       board={board}
-      class={`step ${state}`}
+      class={`step ${state} ${(row.cost?.length ?? 0) > 5 ? "dear" : ""}`}
       label={[title, ...lines].join("; ")}
       card={{ title, lines, rule: "A5", source: row.source }}
       place={`step-${row.id}`}

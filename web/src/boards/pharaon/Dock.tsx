@@ -152,7 +152,7 @@ function Own({ scene, player }: PartProps): JSX.Element {
   const swaps = (id: string) =>
     scene.board.menu.filter(({ move }) => /^swap /.test(move) && move.endsWith(` ${id}`));
   return (
-    <div class={`own ${player.nobles.length + player.artisans.length > 4 ? "fan" : ""}`}>
+    <div class="own">
       {player.nobles.map(({ id, used, prestige }) => {
         const verb = NOBLE_VERBS[id];
         const moves = asked ? [...(verb ? legal(scene, verb) : []), ...swaps(id)] : [];

@@ -5,7 +5,7 @@ import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { briefly, fact, legal, name, nobleCard, type Scene, through } from "./scene";
+import { briefly, fact, fitted, legal, name, nobleCard, type Scene, through } from "./scene";
 
 const KINDS: Record<string, string> = { permanent: "∞", once: "↻", instant: "!" };
 
@@ -54,7 +54,7 @@ export function Noble({
       <span class="picture">
         <Emblem of={`pharaon/noble/${id}`} />
       </span>
-      <span class="name" aria-hidden="true">
+      <span class="name" style={fitted(title, 10)} aria-hidden="true">
         {title}
       </span>
       <small class="effect" aria-hidden="true">

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Emblem } from "../parts/Emblem";
 import { AreaPanel } from "./Areas";
 import { legal, name, type Scene } from "./scene";
+import { JarPiece } from "./Time";
 import type { Area } from "./view";
 import { Wheel } from "./Wheel";
 
@@ -37,7 +38,19 @@ export function Stage({ scene }: { scene: Scene }): JSX.Element {
           })}
         </div>
       ))}
+      {legal(scene, "jar").length > 0 && <JarsAsked scene={scene} />}
     </section>
+  );
+}
+
+/** On a phone: the Jars to take, where the open Area lies else. */
+function JarsAsked({ scene }: { scene: Scene }): JSX.Element {
+  return (
+    <div class="jars-asked" role="group" aria-label={scene.say("jars")}>
+      {scene.view.jars.map((jar) => (
+        <JarPiece key={jar.id} scene={scene} jar={jar} />
+      ))}
+    </div>
   );
 }
 

@@ -77,7 +77,7 @@ function Jars({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-function JarPiece({ scene, jar }: { scene: Scene; jar: Jar }): JSX.Element {
+export function JarPiece({ scene, jar }: { scene: Scene; jar: Jar }): JSX.Element {
   const { board, view } = scene;
   const title = name(scene, jar.id);
   return (

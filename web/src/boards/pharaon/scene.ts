@@ -31,6 +31,12 @@ export function title(scene: Scene, id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A name whose longest word has more letters than fit is written smaller. */
+export function fitted(text: string, most: number): { fontSize?: string } {
+  const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  return longest > most ? { fontSize: `${Math.max(0.6875, (0.84 * most) / longest).toFixed(3)}rem` } : {};
+}
+
 export const legal = ({ board }: Scene, ...head: string[]): MenuEntry[] => starting(board.menu, ...head);
 
 /** Whose things lie in the dock: the looker's, or for a spectator those of the player on turn. */
