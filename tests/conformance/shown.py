@@ -13,8 +13,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import greathouse as gh
-from greathouse.core.catalogue import LANGUAGES
+from greathouse.core.catalogue import HOUSE, LANGUAGES
 from greathouse.core.errors import BadData
+from greathouse.core.game import Game
 from greathouse.games import schema
 from greathouse.kit import data
 from greathouse.kit.schema import Field, Row, Tables
@@ -33,10 +34,16 @@ def screen(game: str) -> Screen:
     """Write down all that is said of a game's parts in both languages, and what is printed on its board."""
     found = gh.game(game)
     printed = [found.printed(mode.seats, found.configure(mode.seats, mode.options)) for mode in found.modes]
-    said = {f"cards {lang}": json.dumps(found.components(lang)) for lang in LANGUAGES}
+    said = {f"cards {lang}": json.dumps([one[:6] for one in found.components(lang)]) for lang in LANGUAGES}
     books = {f"book {lang}": found.rulebook(lang) for lang in LANGUAGES}
-    names = {f"names {lang}": json.dumps(found.text.of(lang).entries) for lang in LANGUAGES}
+    names = {f"names {lang}": named(found, lang) for lang in LANGUAGES}
     return {**said, **books, **names, "printed": json.dumps(printed)}
+
+
+def named(game: Game, lang: str) -> str:
+    """Write down what everything is called."""
+    entries = game.text.of(lang).entries
+    return json.dumps({key: entry for key, entry in entries.items() if key.startswith("name.")})
 
 
 def candidates(game: str) -> list[tuple[str, str, list[str]]]:
@@ -92,9 +99,10 @@ def places(before: Screen, after: Screen) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Leave out that a field was corrected, which shows by itself."""
+    """Leave out where something is known from: that a field was corrected shows by itself."""
     for source in data.SOURCES:
-        text = text.replace(f'"{source}"', '""')
+        for told in (f'"{source}"', *[HOUSE.say(f"source.{source}", lang) for lang in LANGUAGES]):
+            text = text.replace(told, "")
     return text
 
 

@@ -70,7 +70,8 @@ def test_both_languages_have_the_same_texts(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_both_languages_speak_of_the_same_things(name: str) -> None:
     english, french = [gh.game(name).text.of(lang).entries for lang in LANGUAGES]
-    assert [key for key in english if placeholders(english[key]) != placeholders(french[key])] == []
+    spoken = [key for key in english if not key.startswith("name.")]
+    assert [key for key in spoken if placeholders(english[key]) != placeholders(french[key])] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,13 +1,10 @@
 """`card NAME`: any part of the box, looked up by its name; what it does, how that is known, and its rule."""
 
-from collections import Counter
-
 from rich.console import Console
 
 from greathouse.cli.commands import plain
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble
-from greathouse.core.catalogue import HOUSE
 from greathouse.core.game import Component, Game
 
 MOST_SHOWN = 6
@@ -43,26 +40,10 @@ def show_cards(game: Game, name: str, console: Console, lang: str) -> None:
     for part in found:
         console.print(heading(part), style="bold")
         console.print(part.text)
-        console.print(origin(part, lang), style="dim")
+        console.print(f"({part.source}) [{part.rule}]", style="dim")
 
 
 def heading(part: Component) -> str:
     """Write what a part is called and what it is; a name that says it already is enough."""
     same = plain(part.kind) in plain(part.name)
     return part.name if same else f"{part.name} ({part.kind})"
-
-
-def origin(part: Component, lang: str) -> str:
-    """Tell where a part's fields come from, field by field if not all from one place, and its rule."""
-    counted = Counter(part.sources.values())
-    if len(counted) <= 1:
-        told = HOUSE.say(f"source.{next(iter(counted), 'rulebook')}", lang)
-    else:
-        usual = counted.most_common(1)[0][0]
-        other = [
-            f"{field}: {HOUSE.say(f'source.{source}', lang)}"
-            for field, source in part.sources.items()
-            if source != usual
-        ]
-        told = TEXT.say("card.and", lang).join([HOUSE.say(f"source.{usual}", lang), *other])
-    return f"({told}) [{part.rule}]"

@@ -86,8 +86,8 @@ class Component(NamedTuple):
     """What its table calls its rows."""
     text: str
     rule: str
-    sources: dict[str, str]
-    """Where each of its fields comes from."""
+    source: str
+    """Where most of its fields come from, and which do not."""
 
 
 def no_components(texts: Texts) -> list[Component]:

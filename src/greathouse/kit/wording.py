@@ -6,6 +6,7 @@ a row, at the terminal, on the page and in the rulebook, is taken from here.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any
@@ -37,7 +38,7 @@ class Wording:
         self.cell = cell
 
     def made(self, texts: Texts) -> dict[str, Entry]:
-        """Make what follows from the rows: `name.<id>` and `card.<table>.<id>` of every component."""
+        """Make what follows from the rows: `name.<id>`, `card.<table>.<id>`, `source.<table>.<id>`."""
         found: dict[str, Entry] = {}
         for sheet in self.components_sheets():
             for row in self.tables[sheet.table]:
@@ -48,6 +49,7 @@ class Wording:
         for sheet in self.components_sheets():
             for row in self.tables[sheet.table]:
                 found[f"card.{sheet.table}.{row['id']}"] = self.word(texts, sheet.table, row, "card")
+                found[f"source.{sheet.table}.{row['id']}"] = origin(row["sources"], texts.lang)
         return found
 
     def components_sheets(self) -> list[Sheet]:
@@ -86,7 +88,8 @@ class Wording:
         rule = self.own(texts, table, row, "rule") or sheet.rule
         kind = texts.say(f"table.{table}", (), {})
         name, text = self.word(texts, table, row, "name"), self.word(texts, table, row, "card")
-        return Component(table, str(row["id"]), name, kind, text, rule, dict(row["sources"]))
+        source = origin(row["sources"], texts.lang)
+        return Component(table, str(row["id"]), name, kind, text, rule, source)
 
     # The rulebook
 
@@ -108,6 +111,17 @@ class Wording:
         """Write one word of one row; an owner may have taken the row out of the box."""
         found = [row for row in self.tables[table] if str(row["id"]) == row_id]
         return self.word(texts, table, found[0], word) if found else shown(texts, None)
+
+
+def origin(sources: dict[str, str], lang: str) -> str:
+    """Tell where a row's fields come from: most of them, and those that come from elsewhere by name."""
+    counted = Counter(sources.values())
+    usual = counted.most_common(1)[0][0] if counted else "rulebook"
+    told = [HOUSE.say(f"source.{usual}", lang)]
+    for source in [source for source in counted if source != usual]:
+        fields = ", ".join([field for field in sources if sources[field] == source])
+        told.append(f"{fields}: {HOUSE.say(f'source.{source}', lang)}")
+    return HOUSE.say("source.and", lang).join(told)
 
 
 def shown(texts: Texts, value: Any) -> str:
