@@ -26,7 +26,7 @@ def refuse_claim(s: State, me: int, frame: Ask, move: Move) -> list[Reason]:
         found.append(reason("F15", "no_claims_in_roll_off"))
     elif frame.prompt == "window":
         found.append(claim_later(s))
-    elif frame.prompt not in ("claim", "prize", *GIVERS):
+    elif frame.prompt not in ("claim", "prize") and frame.prompt not in GIVERS:
         found.append(another_moment(frame, move, "claim"))
     found += refuse_stack(s, me, tile)
     if frame.prompt in GIVERS:
