@@ -157,7 +157,7 @@ function OwnTile({ scene, owned, seat, acting }: OwnProps): JSX.Element {
       {stored !== undefined && <Die face={String(stored)} class="stored" />}
       <span class="words" aria-hidden="true">
         <b class={lengthOf(title)}>{title}</b>
-        <small>{effect(board.lang, owned.tile, board.t(`power.${owned.tile}`))}</small>
+        <small>{effect(board.lang, owned.tile, board.t(`card.tile.${owned.tile}`))}</small>
       </span>
       {state && (
         <span class="state" aria-hidden="true">

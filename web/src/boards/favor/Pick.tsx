@@ -16,7 +16,7 @@ export function Pick({ scene }: { scene: Scene }): JSX.Element | null {
         <Emblem of={`favor/tile/${place.tile}`} />
       </span>
       <h2>{name(scene, place.tile)}</h2>
-      <p>{board.t(`power.${place.tile}`)}</p>
+      <p>{board.t(`card.tile.${place.tile}`)}</p>
       {place.tokens > 0 && (
         <footer>
           <SmallScarab of="pip" />

@@ -107,7 +107,7 @@ interface FaceProps {
 function Face({ scene, place, title }: FaceProps): JSX.Element {
   const { board, say } = scene;
   const p = board.odds?.[place.tile];
-  const whole = board.t(`power.${place.tile}`);
+  const whole = board.t(`card.tile.${place.tile}`);
   return (
     <>
       <span class="asks">

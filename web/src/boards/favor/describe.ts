@@ -71,5 +71,5 @@ function stack(teller: Teller, place: Place): string {
   const asked = place.slot ? name(teller, `slot_${place.slot}`) : say("oneDie");
   const left = place.left ? say("left", { n: place.left }) : say("none");
   const level = say("level", { n: place.level });
-  return `${level}, ${name(teller, place.tile)} (${left}). ${say("needs", { what: asked })}. ${props.t(`power.${place.tile}`)}`;
+  return `${level}, ${name(teller, place.tile)} (${left}). ${say("needs", { what: asked })}. ${props.t(`card.tile.${place.tile}`)}`;
 }

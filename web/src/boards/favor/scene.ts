@@ -47,7 +47,10 @@ const has = (player: Player, tile: string): boolean => player.tiles.some((one) =
 /** The card of a tile on the table. */
 export function tileCard(scene: Scene, place: Place): Card {
   const { board, say } = scene;
-  const lines = [board.t(`power.${place.tile}`), say("works", { when: name(scene, `when_${place.timing}`) })];
+  const lines = [
+    board.t(`card.tile.${place.tile}`),
+    say("works", { when: name(scene, `when_${place.timing}`) }),
+  ];
   if (place.slot) lines.push(say("needs", { what: name(scene, `slot_${place.slot}`) }));
   if (place.tokens) lines.push(say("tokensNow", { n: place.tokens }));
   if (place.slot) lines.push(say("stack", { n: place.left }));
@@ -72,7 +75,7 @@ export function tokenCard(scene: Scene, id: string, title: string, lines: string
 /** The card of a tile that somebody has. */
 export function ownedCard(scene: Scene, owned: Owned): Card {
   const when = scene.say("works", { when: name(scene, `when_${owned.timing}`) });
-  const lines = [scene.board.t(`power.${owned.tile}`), when];
+  const lines = [scene.board.t(`card.tile.${owned.tile}`), when];
   if (owned.spent) lines.push(scene.say("spent"));
   else if (owned.used) lines.push(scene.say("used"));
   return { title: name(scene, owned.tile), lines, rule: "F6", source: owned.source };

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { BoardProps, Offer } from "../board";
 import { useOffer } from "../parts/offer";
 import { useStill } from "../parts/still";
-import { steps, useChoice } from "./choice";
+import { aimsFirst, steps, useChoice } from "./choice";
 import { lieOf, placed } from "./model";
 import { Players, Sheet } from "./players";
 import type { Scene } from "./scene";
@@ -38,21 +38,30 @@ export function Board(fresh: BoardProps<View, Printed>) {
   );
 }
 
-/** What the choice on the board comes to. */
-function offerOf({ props, view, choice }: Scene): Offer {
-  const { menu, lang, t } = props;
+/** The prompt's sentence; on a phone there is less room for it. */
+function textOf({ props, view, choice }: Scene): string {
+  const { lang, t } = props;
   const { chosen, aimed } = choice;
+  if (!chosen) return counted(lang, "choose", view.points);
+  const size = t(`name.${chosen.size}`);
+  if (aimed) return word(lang, "aimed", { size, square: aimed.square });
+  if (aimsFirst()) return word(lang, "chosen_short", { size, n: view.points });
+  return counted(lang, "chosen", view.points, { size });
+}
+
+/** What the choice on the board comes to. */
+function offerOf(scene: Scene): Offer {
+  const { props, view, choice } = scene;
+  const { menu, lang } = props;
+  const { aimed } = choice;
   const quiet = menu
     .filter(({ move }) => move === "done")
     .map(({ move }) => ({ label: word(lang, "end"), move }));
   const drop = () => choice.pick(null);
   if (view.phase !== "step" || menu.length <= 1) return { drop };
-  const text = chosen
-    ? counted(lang, "chosen", view.points, { size: t(`name.${chosen.size}`) })
-    : counted(lang, "choose", view.points);
   const primary = aimed && {
     label: counted(lang, "go", aimed.cost, { square: aimed.square }),
     moves: steps(aimed, props),
   };
-  return { text, quiet, drop, ...(primary && { primary }) };
+  return { text: textOf(scene), quiet, drop, ...(primary && { primary }) };
 }

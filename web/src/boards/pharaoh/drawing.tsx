@@ -3,7 +3,7 @@
 import { canMove } from "./choice";
 import type { Dragged } from "./drag";
 import { corner, extent, MARGIN, middle, SQUARE, STEP } from "./geometry";
-import { type Lie, type Placed, spotOf, squareAt, turnedEdge } from "./model";
+import { type Lie, type Placed, spotOf, spotsOf, squareAt, turnedEdge } from "./model";
 import { Pyramid } from "./pyramid";
 import type { Scene } from "./scene";
 import type { Printed } from "./view";
@@ -43,6 +43,33 @@ export const Grain = () => (
     </pattern>
   </defs>
 );
+
+/** The squares themselves; goal-lines run over those with a gold field. */
+export function Stones({ printed, lie }: { printed: Printed; lie: Lie }) {
+  return (
+    <g aria-hidden="true">
+      {spotsOf(lie).map((spot) => {
+        const square = squareAt(spot, lie) ?? "";
+        const [x, y] = [corner(spot.column), corner(spot.row)];
+        const box = { x, y, width: SQUARE, height: SQUARE, rx: 7 };
+        const kind = printed.blocked.includes(square)
+          ? "blocked"
+          : (spot.column + spot.row) % 2
+            ? "odd"
+            : "even";
+        return (
+          <g key={square}>
+            <rect {...box} class={`ph-stone ${kind}`} />
+            <rect {...box} fill="url(#ph-grain)" />
+            {printed.goal_lines.some((line) => line.includes(square)) && (
+              <rect x={x + 6} y={y + 6} width="92" height="92" rx="5" class="ph-goal" />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
 
 /** The goal-lines as dots from end to end. */
 export function Lines({ printed, lie }: { printed: Printed; lie: Lie }) {

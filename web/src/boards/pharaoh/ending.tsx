@@ -1,9 +1,9 @@
 /** The board as it stood at the end, the line that won lit up. */
 
 import type { BoardProps } from "../board";
-import { Grain, Names, Slab } from "./drawing";
+import { Grain, Names, Slab, Stones } from "./drawing";
 import { corner, extent, middle, SQUARE } from "./geometry";
-import { heldLine, lieOf, type Placed, placed, spotOf, squareAt } from "./model";
+import { heldLine, lieOf, type Placed, placed, spotOf, spotsOf, squareAt } from "./model";
 import { Pyramid } from "./pyramid";
 import type { Printed, View } from "./view";
 import { word } from "./words";
@@ -17,10 +17,6 @@ export function EndingBoard(props: BoardProps<View, Printed>) {
   const lie = lieOf(printed, props.seat);
   const held = heldLine(view, printed);
   const size = extent(printed.side) - 2 * EDGE;
-  const squares = Array.from({ length: printed.side ** 2 }, (_, at) => ({
-    column: at % printed.side,
-    row: Math.floor(at / printed.side),
-  }));
   return (
     <svg
       class="ph-drawing ph-ended"
@@ -30,41 +26,17 @@ export function EndingBoard(props: BoardProps<View, Printed>) {
     >
       <Grain />
       <Slab printed={printed} lie={lie} />
-      {squares.map((spot) => {
-        const square = squareAt(spot, lie) ?? "";
-        const at = held?.indexOf(square) ?? -1;
+      <Stones printed={printed} lie={lie} />
+      {spotsOf(lie).map((spot) => {
+        const at = held?.indexOf(squareAt(spot, lie) ?? "") ?? -1;
+        const box = { x: corner(spot.column), y: corner(spot.row), width: SQUARE, height: SQUARE, rx: 7 };
         return (
-          <g key={square} class={`ph-square ${(spot.column + spot.row) % 2 ? "odd" : "even"}`}>
-            <rect
-              x={corner(spot.column)}
-              y={corner(spot.row)}
-              width={SQUARE}
-              height={SQUARE}
-              rx="7"
-              class="ph-stone"
-            />
-            {at < 0 && (
-              <rect
-                x={corner(spot.column)}
-                y={corner(spot.row)}
-                width={SQUARE}
-                height={SQUARE}
-                rx="7"
-                class="ph-dim"
-              />
-            )}
-            {at >= 0 && (
-              <rect
-                x={corner(spot.column)}
-                y={corner(spot.row)}
-                width={SQUARE}
-                height={SQUARE}
-                rx="7"
-                class="ph-won"
-                style={{ "--at": at }}
-              />
-            )}
-          </g>
+          <rect
+            key={`${box.x} ${box.y}`}
+            {...box}
+            class={at < 0 ? "ph-dim" : "ph-won"}
+            style={{ "--at": at }}
+          />
         );
       })}
       <Names lie={lie} />

@@ -50,6 +50,10 @@ export function squareAt(spot: Spot, { side, quarters }: Lie): string | null {
   return inside ? `${String.fromCharCode(97 + column)}${side - row}` : null;
 }
 
+/** All squares of the drawing, row by row. */
+export const spotsOf = ({ side }: Lie): Spot[] =>
+  Array.from({ length: side ** 2 }, (_, at) => ({ column: at % side, row: Math.floor(at / side) }));
+
 /** Where a piece waits beside the board: small, medium and large around the middle of the turned edge. */
 export function besideSpot(edge: Edge, size: Size, lie: Lie): Spot {
   const { side } = lie;

@@ -32,7 +32,7 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
       key={size}
       seat={seat}
       size={size}
-      class={standing.some((piece) => piece.size === size) ? "" : "away"}
+      class={standing.some((piece) => piece.size === size) ? "" : "ph-away"}
     />
   ));
   return (

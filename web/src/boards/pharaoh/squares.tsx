@@ -5,8 +5,8 @@ import { written } from "../parts/menu";
 import { sourced } from "../parts/source";
 import { aimsFirst, canMove, isOwn, steps } from "./choice";
 import { corner, middle, SQUARE } from "./geometry";
-import { besideSpot, type Placed, SIZES, type Spot, squareAt } from "./model";
-import { isGoal, pieceCard, pieceName, type Scene, squareCard, squareLabel } from "./scene";
+import { besideSpot, type Placed, SIZES, type Spot, spotsOf, squareAt } from "./model";
+import { pieceCard, pieceName, type Scene, squareCard, squareLabel } from "./scene";
 import type { Reach } from "./view";
 import { word } from "./words";
 
@@ -50,6 +50,7 @@ function Target(target: TargetProps) {
   const square = squareAt(spot, lie) ?? undefined;
   const show = () => {
     choice.look(piece ?? null);
+    if (moves.length) return;
     const card = piece ? pieceCard(piece, scene) : square ? squareCard(square, scene) : null;
     props.inspect(card && sourced(card, props.lang));
   };
@@ -78,11 +79,9 @@ function Target(target: TargetProps) {
   );
 }
 
-function squareClass(square: string, spot: Spot, scene: Scene): string {
-  const { printed, choice, props } = scene;
-  const names = ["ph-square", (spot.column + spot.row) % 2 ? "odd" : "even"];
-  if (isGoal(square, scene)) names.push("goal");
-  if (printed.blocked.includes(square)) names.push("blocked");
+function squareClass(square: string, scene: Scene): string {
+  const { choice, props } = scene;
+  const names = ["ph-square"];
   if (props.last?.places.includes(square)) names.push("last");
   const way = choice.ways.get(square);
   if (way && props.menu.length) names.push("reach");
@@ -91,14 +90,10 @@ function squareClass(square: string, spot: Spot, scene: Scene): string {
 }
 
 export function Squares({ scene, focus }: { scene: Scene; focus: string }) {
-  const { printed, choice, lie } = scene;
-  const spots = Array.from({ length: printed.side ** 2 }, (_, at) => ({
-    column: at % printed.side,
-    row: Math.floor(at / printed.side),
-  }));
+  const { choice, lie } = scene;
   return (
     <g>
-      {spots.map((spot) => {
+      {spotsOf(lie).map((spot) => {
         const square = squareAt(spot, lie) ?? "";
         const piece = scene.pieces.find((one) => one.square === square);
         const way = choice.ways.get(square);
@@ -109,7 +104,7 @@ export function Squares({ scene, focus }: { scene: Scene; focus: string }) {
             scene={scene}
             spot={spot}
             label={squareLabel(square, scene)}
-            shape={squareClass(square, spot, scene)}
+            shape={squareClass(square, scene)}
             piece={piece}
             moves={isPiece ? movesOf(piece, scene) : wayMoves(way, scene)}
             focused={focus === key(spot)}
@@ -138,14 +133,11 @@ const BADGE = 16;
 function Square({ scene, spot, square, way }: SquareProps) {
   const { props, choice } = scene;
   const [x, y] = [corner(spot.column), corner(spot.row)];
-  const box = { width: SQUARE, height: SQUARE, rx: 7 };
   const isReach = way !== undefined && props.menu.length > 0;
   const p = choice.shown && props.odds?.[`${choice.shown.size}:${square}`];
   return (
     <>
-      <rect x={x} y={y} {...box} class="ph-stone" />
-      <rect x={x} y={y} {...box} fill="url(#ph-grain)" />
-      {isGoal(square, scene) && <rect x={x + 6} y={y + 6} width="92" height="92" rx="5" class="ph-goal" />}
+      <rect x={x} y={y} width={SQUARE} height={SQUARE} rx="7" class="ph-touch" />
       <rect x={x + 1} y={y + 1} width="102" height="102" rx="6" class="ph-last" />
       {isReach && (
         <g aria-hidden="true">

@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { isOwn } from "./choice";
 import { useDragging } from "./drag";
-import { Grain, Lines, Middle, Names, Pieces, Slab } from "./drawing";
+import { Grain, Lines, Middle, Names, Pieces, Slab, Stones } from "./drawing";
 import { extent, middle, SQUARE } from "./geometry";
 import { type Spot, squareAt } from "./model";
 import type { Scene } from "./scene";
@@ -65,9 +65,10 @@ export function Stage({ scene }: { scene: Scene }) {
       >
         <Grain />
         <Slab printed={scene.printed} lie={lie} />
-        <Squares scene={scene} focus={stop} />
+        <Stones printed={scene.printed} lie={lie} />
         <Lines printed={scene.printed} lie={lie} />
         <Middle lie={lie} />
+        <Squares scene={scene} focus={stop} />
         <Names lie={lie} />
         <Homes scene={scene} focus={stop} />
         <Pieces scene={scene} dragged={dragged} />
