@@ -2,11 +2,13 @@
 
 import pytest
 
+from greathouse.games.pharaon.box import COUNTS
 from greathouse.lab.pharaon.balance import (
     main,
     play_greedily,
     report,
     sources,
+    supply_sufficed,
     totals,
     wins_by_seat,
     wins_in_turn,
@@ -26,6 +28,17 @@ def test_a_game_of_greedy_bots_is_summed_up_by_source_and_seat() -> None:
 def test_the_solo_game_tells_what_each_level_makes_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     main(["2", "--seats", "1"])
     assert "wins by level (novice, normal, hard, expert)" in capsys.readouterr().out
+
+
+def test_a_small_supply_of_swords_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(COUNTS, "sword_tokens", 4)
+    assert supply_sufficed([play_greedily(4, 1, {"conflicts": True})]) == 0
+
+
+@pytest.mark.slow
+def test_the_25_swords_of_the_box_suffice_for_four() -> None:
+    games = [play_greedily(4, seed, {"conflicts": True}) for seed in range(100)]
+    assert supply_sufficed(games) >= 0.99
 
 
 @pytest.mark.slow

@@ -32,6 +32,8 @@ class Played(NamedTuple):
     """Where each seat's points come from."""
     margin: int
     """By how many points the solo player is ahead of the Traitor without a handicap."""
+    swords_short: int
+    """How many Swords nobody could gain because the supply was empty."""
 
 
 def play_greedily(seats: int, seed: int, options: dict[str, object]) -> Played:
@@ -41,9 +43,11 @@ def play_greedily(seats: int, seed: int, options: dict[str, object]) -> Played:
     source = chance.seeded(seed)
     driver.settle(s, source)
     first = s.first
+    s.news = []
     play_out(s, [bot(GAME.name, GREEDY, seed * 11 + seat) for seat in range(seats)], source)
     margin = scores(s)[0] - traitor_score(s) + HANDICAPS[str(s.options["level"])] if seats == 1 else 0
-    return Played(first, payoffs(GAME, s), [ledger(s, seat) for seat in range(seats)], margin)
+    short = sum([int(event.args["n"]) for event in s.news if event.key == "supply"])
+    return Played(first, payoffs(GAME, s), [ledger(s, seat) for seat in range(seats)], margin, short)
 
 
 def totals(games: list[Played]) -> list[int]:
@@ -69,6 +73,11 @@ def wins_in_turn(games: list[Played]) -> list[float]:
     return [mean([game.shares[(game.first + away) % seats] for game in games]) for away in range(seats)]
 
 
+def supply_sufficed(games: list[Played]) -> float:
+    """Tell in which part of the games every Sword that was to be gained was there."""
+    return mean([game.swords_short == 0 for game in games])
+
+
 def percent(rates: Iterable[float]) -> str:
     """Write rates."""
     return ", ".join([f"{100 * rate:.0f}" for rate in rates]) + " %"
@@ -79,6 +88,8 @@ def report(games: list[Played]) -> list[str]:
     points = totals(games)
     told = ", ".join([f"{source} {value:.1f}" for source, value in sources(games).items()])
     found = [f"{len(games)} games: mean score {mean(points):.1f}, deviation {stdev(points):.1f}", told]
+    if any([points["swords"] for game in games for points in game.ledgers]):
+        found.append(f"the supply of Swords sufficed in {percent([supply_sufficed(games)])} of the games")
     if len(games[0].shares) > 1:
         best = mean([max([sum(points.values()) for points in game.ledgers]) for game in games])
         found.append(f"mean of the highest score {best:.1f}")
