@@ -1,4 +1,4 @@
-/** A rule's id that opens the rulebook at that rule, without leaving the table. */
+/** A "?" that opens the rulebook at the rule behind something, without leaving the table. */
 
 import { say } from "../i18n/say";
 import { openRule } from "./reading";
@@ -11,7 +11,7 @@ export function RuleLink({ game, rule }: { game: string; rule: string }) {
       aria-label={say("rule", { rule })}
       onClick={() => (openRule.value = { game, rule })}
     >
-      {rule}
+      ?
     </button>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { spotFor } from "./anchor";
+import { type Box, spotFor } from "./anchor";
 import { boxOf, kept } from "./places";
 
 interface Props {
@@ -14,6 +14,14 @@ interface Props {
   children: ComponentChildren;
 }
 
+/** The window but for the rail, and on phones but for the tabs. */
+function roomOf(): Box {
+  const left = document.querySelector(".rail")?.getBoundingClientRect().right ?? 0;
+  const tabs = document.querySelector(".tabs")?.getBoundingClientRect();
+  const bottom = tabs?.height ? tabs.top : innerHeight;
+  return { x: left, y: 0, width: innerWidth - left, height: bottom };
+}
+
 /** Let a box stand beside a thing as long as it is there; without one it stands over the middle of the board. */
 function useBeside(find: () => Element | null) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +29,7 @@ function useBeside(find: () => Element | null) {
     const mine = box.current;
     if (!mine) return;
     const thing = find();
-    const room = { x: 0, y: 0, width: innerWidth, height: innerHeight };
+    const room = roomOf();
     const middle = { x: innerWidth / 2, y: innerHeight / 2, width: 0, height: 0 };
     const spot = spotFor(thing ? boxOf(thing) : middle, boxOf(mine), room, kept(thing));
     mine.style.left = `${spot.x}px`;

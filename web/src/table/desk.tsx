@@ -13,6 +13,7 @@ import { say, textsOf } from "../i18n/say";
 import { actsOf } from "./acts";
 import type { Eyed } from "./cardnote";
 import type { Question } from "./confirm";
+import { useDrag } from "./drag";
 import { Drawers } from "./drawers";
 import { Ending } from "./ending";
 import { isFree, useKeys } from "./keys";
@@ -112,6 +113,7 @@ function Laid(props: LaidProps) {
   const [drawer, open] = useState<DrawerName | null>(null);
   const desk = useRef<HTMLElement>(null);
   useTouch(desk);
+  useDrag(desk);
   useSounds(position, live.log.value, shown.you);
   useEffect(() => {
     refuse(null);
