@@ -55,6 +55,16 @@ def test_the_rulebook_is_filled(name: str, lang: str) -> None:
     assert re.findall(r"\{\{.*?\}\}", gh.game(name).rulebook(lang)) == []
 
 
+GLOSSARY = {"en": "## Glossary", "fr": "## Glossaire"}
+
+
+@pytest.mark.parametrize(("name", "lang"), BOTH)
+def test_the_rulebook_lists_every_option_and_ends_in_a_glossary(name: str, lang: str) -> None:
+    book = gh.game(name).rulebook(lang)
+    assert [option.name for option in gh.game(name).options if f"(`{option.name}`)" not in book] == []
+    assert f"\n{GLOSSARY[lang]}\n" in book
+
+
 MARKS = {"en": r"^\*\*House ruling ([A-Z0-9.-]+):\*\* \S", "fr": r"^\*\*Règle maison ([A-Z0-9.-]+) :\*\* \S"}
 
 
