@@ -130,3 +130,31 @@ def test_french_uses_the_words_of_the_french_rulebook() -> None:
         assert word not in told
     for word in ("carte Bonus Royal", "carte Bonus Civil", "réserve", "variante solo Extrême", "Chef Medjaÿ"):
         assert word in told
+
+
+@pytest.mark.parametrize(
+    ("rule", "ruling", "about"),
+    [
+        ("S2", "H1", "instant power"),
+        ("T2", "H3", "filled from the left"),
+        ("T3", "H4", "extra token of the Offerings"),
+        ("A6", "H8", "top one of the pile"),
+        ("C2", "H15", "do not help on a Conflict tile"),
+        ("C3", "H16", "out of the game"),
+        ("C5", "H17", "opens no further bonus"),
+        ("C6", "H18", "supply is empty"),
+    ],
+)
+def test_what_was_decided_here_is_marked_as_a_house_ruling(rule: str, ruling: str, about: str) -> None:
+    article = re.split(rf"^## {rule} ", book("en"), flags=re.MULTILINE)[1].split("\n## ")[0]
+    (marked,) = re.findall(rf"^\*\*House ruling {ruling}:\*\* (.*)", article, re.MULTILINE)
+    assert about in marked
+
+
+def test_taking_back_the_end_of_the_turn_is_told() -> None:
+    assert "the end of the turn included" in book("en")
+    assert "fin de tour comprise" in book("fr")
+
+
+def test_the_leftover_jar_is_not_told_for_the_last_round() -> None:
+    assert "at the end of each round but the last" in book("en")
