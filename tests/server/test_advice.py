@@ -68,6 +68,17 @@ def test_a_hint_names_the_best_moves_with_figures_of_one_judge(tell: Tell, name:
     tell(story)
 
 
+def test_odds_tell_what_every_first_step_is_worth(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors, game="pharaoh", options={})
+        menu = {one["move"] for one in (await me.see())["position"]["menu"]}
+        steps = {one["moves"][0] for one in (await odds_of(me))["choices"]}
+        assert len(steps) > 3
+        assert steps <= menu
+
+    tell(story)
+
+
 @pytest.mark.parametrize("name", games())
 def test_every_game_has_odds_that_add_up(tell: Tell, name: str) -> None:
     async def story(doors: Doors) -> None:

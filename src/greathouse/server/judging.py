@@ -6,7 +6,9 @@ from greathouse.experts.standing import Standing, aim_name, aim_text, aim_why, i
 from greathouse.server import shapes
 
 BEST = 3
-"""How many moves are told."""
+"""How many moves a hint tells."""
+MOST = 60
+"""How many moves odds tell: a board paints them on its squares."""
 DIGITS = 4
 
 
@@ -37,7 +39,7 @@ class Words:
             exact=found.exact,
             note="" if found.note is None else found.note.text(self.lang),
             values=[self.seat_value(found, seat) for seat in range(len(found.value.wins))],
-            choices=[self.odds_choice(choice, found.is_scored) for choice in found.choices[:BEST]],
+            choices=[self.odds_choice(choice, found.is_scored) for choice in found.choices[:MOST]],
             aims=[self.aim(aim) for aim in found.aims],
             left_out=[self.expert.texts.name(thing, self.lang) for thing in found.left_out],
         )

@@ -57,21 +57,16 @@ export function loses(move: string, { menu, view, lang }: Props): string | null 
   return move === "done" && menu.length > 1 ? counted(lang, "loses", view.points) : null;
 }
 
-/** The chance after the best turn that ends with a pyramid on a square, by pyramid and square. */
+/** The chance after the best turn that leads a pyramid over a square, by pyramid and square. */
 export function odds(found: Odds): Record<string, number> {
   const best: Record<string, number> = {};
   for (const { moves, win } of found.choices)
-    for (const [size, square] of ends(moves)) {
+    for (const [head, size, square] of moves.map((move) => move.split(" "))) {
+      if (head !== "move" && head !== "enter") continue;
       const key = `${size}:${square}`;
       best[key] = Math.max(best[key] ?? 0, win);
     }
   return best;
-}
-
-/** Where each pyramid that moves in a turn stands at its end. */
-function ends(moves: string[]): Map<string, string> {
-  const steps = moves.map((move) => move.split(" ")).filter(([head]) => head === "move" || head === "enter");
-  return new Map(steps.map(([, size = "", square = ""]) => [size, square]));
 }
 
 /** How the game ended, in a sentence. */
