@@ -8,6 +8,7 @@ import { sourced } from "../parts/source";
 import type { Player } from "./model";
 import { SmallScarab } from "./Scarab";
 import { docked, name, ownedCard, type Scene } from "./scene";
+import { taken } from "./taken";
 
 /** What the others have, in the order of play. */
 export function Opponents({ scene }: { scene: Scene }): JSX.Element {
@@ -28,7 +29,7 @@ function Opponent({ scene, seat }: { scene: Scene; seat: number }): JSX.Element 
   const dice = Math.max(0, player.start.length - player.dice_fewer);
   return (
     <Plate
-      board={board}
+      board={{ ...board, lastOf: view.players.map((_, one) => lastTaken(scene, one)) }}
       seat={seat}
       active={view.seat === seat && view.phase !== "over"}
       note={note(scene, seat)}
@@ -74,6 +75,15 @@ function Opponent({ scene, seat }: { scene: Scene; seat: number }): JSX.Element 
       </p>
     </Plate>
   );
+}
+
+/** What was taken last, and with which dice. */
+function lastTaken(scene: Scene, seat: number): string {
+  const found = taken(scene.board.log, seat);
+  if (!found) return "";
+  if (!found.tile) return scene.say("tookNothing");
+  const dice = found.dice.join(" ");
+  return scene.say(dice ? "tookWith" : "took", { tile: name(scene, found.tile), dice });
 }
 
 /** What a player is besides: holder of the Pharaoh, first player, short of dice. */

@@ -43,7 +43,7 @@ export function best(dice: Die[], say: Say, lang: Lang): Best {
   if (!first) return { large: "", more: "" };
   const ends = run(found);
   if (ends) return { large: `${ends[0]} – ${ends[1]}`, more: say("inRow") };
-  const list = (parts: string[]) => new Intl.ListFormat(lang).format(parts);
+  const list = (parts: string[]) => new Intl.ListFormat(lang === "en" ? "en-GB" : lang).format(parts);
   const pairs = found.filter(({ count }) => count === 2);
   if (first.count === 2 && pairs.length > 1)
     return {

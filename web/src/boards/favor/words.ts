@@ -118,6 +118,9 @@ const en = {
   unheld: "Nobody holds the Pharaoh",
   won: "{name} wins the Pharaoh's favor with {count} × {value}.",
   youWon: "The Pharaoh's favor is yours with {count} × {value}.",
+  took: "took {tile}",
+  tookWith: "took {tile} with {dice}",
+  tookNothing: "took nothing",
   drawn: "Nobody wins the Pharaoh's favor.",
 };
 
@@ -239,6 +242,9 @@ const fr: Words = {
   unheld: "Personne ne tient le Pharaon",
   won: "{name} gagne la faveur du Pharaon avec {count} × {value}.",
   youWon: "La faveur du Pharaon est à vous, avec {count} × {value}.",
+  took: "a pris {tile}",
+  tookWith: "a pris {tile} avec {dice}",
+  tookNothing: "n'a rien pris",
   drawn: "Personne ne gagne la faveur du Pharaon.",
 };
 
