@@ -12,20 +12,25 @@ def begin(page: Page, game: str, bot: str = "", name: str = "") -> None:
     """Open a table against a bot."""
     page.goto(f"/new/{game}")
     if bot:
-        page.locator(".seat-pick select").nth(1).select_option(bot)
-    if name:
-        page.locator(".seat-pick input").first.fill(name)
-    page.locator(".setup button.primary").click()
+        page.locator(f".level[data-level={bot}]").click()
+    call(page, name)
+    page.locator(".setup .begin").click()
     page.locator(".desk").wait_for()
+
+
+def call(page: Page, name: str) -> None:
+    """Give the first seat of a new table a name."""
+    if name:
+        page.locator(".seat-plate button").first.click()
+        page.locator(".seat-panel input").fill(name)
 
 
 def begin_hot_seat(page: Page, game: str, name: str = "") -> None:
     """Open a table for two at one screen, where it is always this screen's turn."""
     page.goto(f"/new/{game}")
-    page.locator(".seat-pick select").first.select_option("here")
-    if name:
-        page.locator(".seat-pick input").first.fill(name)
-    page.locator(".setup button.primary").click()
+    page.locator("[data-who=here]").click()
+    call(page, name)
+    page.locator(".setup .begin").click()
     page.locator(MINE).wait_for()
 
 

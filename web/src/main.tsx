@@ -4,7 +4,6 @@ import { Shell } from "./app/shell";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/house.css";
 import "./styles/frame.css";
 import "./styles/table.css";
 import "./styles/overlay.css";

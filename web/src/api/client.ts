@@ -7,6 +7,7 @@ import type {
   ChatLog,
   Done,
   GameTexts,
+  Gone,
   Hint,
   History,
   HouseInfo,
@@ -106,7 +107,12 @@ export const api = {
     insist<Done>(`/tables/${table}/undo/answer`, { cmd: command(), yes }),
   chat: (table: string, text: string, name: string) =>
     insist<Noted>(`/tables/${table}/chat`, { cmd: command(), text, name }),
-  rematch: (table: string) => insist<NextTable>(`/tables/${table}/rematch`, { cmd: command() }),
+  rematch: (table: string) => insist<NextTable>(`/tables/${table}/rematch`, { cmd: command(), seed: seed() }),
+  resign: (table: string) => insist<Done>(`/tables/${table}/resign`, { cmd: command() }),
+  close: (table: string) => insist<Done>(`/tables/${table}/close`, { cmd: command() }),
+  remove: (table: string) => insist<Gone>(`/tables/${table}/delete`, { cmd: command() }),
+  hand: (table: string, seat: number, bot: string) =>
+    insist<Done>(`/tables/${table}/seats/${seat}/hand`, { cmd: command(), bot }),
   link: (table: string, seat: number) =>
     insist<NewLink>(`/tables/${table}/seats/${seat}/link`, { cmd: command() }),
 };

@@ -1,13 +1,23 @@
 /** What is shown where there is nothing: why, and the way home. */
 
+import evening from "../house/art/evening.svg";
 import { say } from "../i18n/say";
 import { Link } from "./router";
+import "../house/house.css";
 
 export function Missing({ why }: { why?: string }) {
   return (
-    <section class="narrow" role="status">
-      <h1>{why ?? say("not_here")}</h1>
-      <Link to="/">{say("to_house")}</Link>
+    <section class="hero lost" role="status">
+      <img class="picture" src={evening} alt="" />
+      <div class="hero-text">
+        <h1>{say("missing_title")}</h1>
+        <p>{why ?? say("missing_text")}</p>
+        <div class="hero-acts">
+          <Link to="/" class="gold">
+            {say("to_house")}
+          </Link>
+        </div>
+      </div>
     </section>
   );
 }

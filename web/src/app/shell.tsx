@@ -2,8 +2,10 @@
 
 import type { ComponentChild } from "preact";
 import { Shine } from "../boards/parts/Seal";
+import { GamePage } from "../house/gamepage";
 import { House } from "../house/house";
 import { NewTablePage } from "../house/newtable";
+import { LearnPage } from "../lesson/learnpage";
 import { Replay } from "../replay/replay";
 import { RuleDialog } from "../rules/dialog";
 import { Rules } from "../rules/rules";
@@ -16,6 +18,8 @@ import { SettingsPage } from "./settingspage";
 
 const PAGES: Record<string, (what: string) => ComponentChild> = {
   "": () => <House />,
+  game: (what) => <GamePage key={what} name={what} />,
+  learn: (what) => <LearnPage key={what} name={what} />,
   new: (what) => <NewTablePage key={what} name={what} />,
   replay: (what) => <Replay key={`${what} ${lang.value}`} table={what} />,
   rules: (what) => <Rules key={`${what} ${lang.value}`} game={what} />,

@@ -1,123 +1,117 @@
-/** The first page: pick a game, go on with a table, look at a saved game. */
+/** The front door: play at once, pick a game, go on with a table. */
 
-import { useEffect, useState } from "preact/hooks";
-import { api, Trouble } from "../api/client";
-import type { GameInfo, TableLine } from "../api/types";
-import { go, Link } from "../app/router";
-import { lang } from "../app/settings";
-import { type Key, say } from "../i18n/say";
-import { LearnButton } from "../lesson/begin";
-import { gamesNow, gameText, titleOf } from "./games";
+import type { GameInfo } from "../api/types";
+import { Link } from "../app/router";
+import { say } from "../i18n/say";
+import { Lessons } from "../lesson/lessons";
+import evening from "./art/evening.svg";
+import { useDoing } from "./doing";
+import { gamesNow, gameText } from "./games";
+import { Glyph } from "./glyph";
+import { myName } from "./name";
+import { Offline } from "./offline";
 import { Picture } from "./pictures";
+import { OpenRecord } from "./saved";
+import { firstSetup, isOpen, lastGame, lastSetup, playNow, type Setup } from "./setups";
+import { Tables } from "./tables";
+import "./house.css";
 
-function GameCard({ game }: { game: GameInfo }) {
-  const facts = ["players", "length", "weight"].map((fact) => gameText(game, `game.${fact}`));
-  return (
-    <li class="panel game">
-      <Picture game={game.name} />
-      <h3>{gameText(game, "game.title")}</h3>
-      <p>{gameText(game, "game.summary")}</p>
-      <p class="facts">{facts.join(" · ")}</p>
-      <p class="strip">
-        <Link to={`/new/${game.name}`} class="button primary">
-          {say("play")} <span class="unseen">{gameText(game, "game.title")}</span>
-        </Link>
-        <LearnButton game={game} />
-        <Link to={`/rules/${game.name}`} class="button">
-          {say("rules")} <span class="unseen">{gameText(game, "game.title")}</span>
-        </Link>
-      </p>
-    </li>
-  );
+function greeting(): string {
+  const hour = new Date().getHours();
+  const key = hour < 12 ? "greet_morning" : hour < 18 ? "greet_day" : "greet_evening";
+  return say(key, { name: myName() });
 }
 
-function seatNames(line: TableLine): string {
-  return line.seats.map((seat, at) => seat.name || say("default_name", { n: at + 1 })).join(", ");
+/** Names with "and" before the last. */
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : say("and", { first: names.slice(0, -1).join(", "), last });
 }
 
-function TableRow({ line }: { line: TableLine }) {
-  const when = new Date(line.updated).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" });
-  const ended = line.status === "over" || line.status === "closed";
-  return (
-    <li class="table-line">
-      <span class="line-text">
-        <strong>{titleOf(line.game)}</strong> · {seatNames(line)}
-        <br />
-        <small>
-          {line.your_turn ? (
-            <strong class="your-turn">{say("line_turn")}</strong>
-          ) : (
-            say(`status_${line.status}` as Key)
-          )}{" "}
-          · {when}
-        </small>
-      </span>
-      <Link to={ended ? `/replay/${line.table}` : `/t/${line.table}`} class="button">
-        {ended ? say("watch_again") : say("go_on")}
-      </Link>
-    </li>
-  );
+function company({ seats }: Setup): string {
+  const names = seats.slice(1).flatMap((seat) => (seat.name ? [seat.name] : []));
+  if (isOpen(seats)) return say("with_friends");
+  return names.length ? say("with_names", { names: listed(names) }) : say("with_nobody");
 }
 
-function Tables() {
-  const [tables, setTables] = useState<TableLine[] | null>(null);
-  useEffect(() => {
-    api.mine().then(
-      (found) => setTables(found.tables),
-      () => setTables([]),
-    );
-  }, []);
-  if (!tables?.length) return <p>{tables ? say("no_tables") : say("loading")}</p>;
-  return (
-    <ul class="table-lines">
-      {tables.map((line) => (
-        <TableRow key={line.table} line={line} />
-      ))}
-    </ul>
-  );
-}
-
-function OpenRecord() {
-  const [problem, setProblem] = useState("");
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    try {
-      go(`/replay/${(await api.keep(await file.text())).table}`);
-    } catch (trouble) {
-      setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
-    }
+function Hero({ games }: { games: GameInfo[] }) {
+  const [problem, run, busy] = useDoing();
+  const game = games.find((one) => one.name === lastGame()) ?? games[0];
+  if (!game) return null;
+  const last = lastSetup(game);
+  const told = {
+    game: gameText(game, "game.title"),
+    with: company(last ?? firstSetup(game)),
+    length: gameText(game, "game.length"),
   };
   return (
-    <div>
-      <label class="field">
-        {say("open_record")}
-        <input type="file" accept=".ghr" onChange={(event) => void read(event.currentTarget.files?.[0])} />
-        <small>{say("open_record_help")}</small>
-      </label>
-      <p role="alert">{problem}</p>
-    </div>
+    <section class="hero">
+      <img class="picture" src={evening} alt="" />
+      <div class="hero-text">
+        <h1>{greeting()}</h1>
+        <p>{say(last ? "play_as_last" : "play_as_first", told)}</p>
+        <p role="alert" class="problem">
+          {problem}
+        </p>
+        <div class="hero-acts">
+          <button class="gold" disabled={busy} onClick={() => run(() => playNow(game))}>
+            <Glyph of="play" /> {say("play_now")}
+          </button>
+          <Link to={`/new/${game.name}#friends`} class="veil">
+            {say("invite")}
+          </Link>
+          <Link to={`/new/${game.name}`} class="veil">
+            {say("change")}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function GameCard({ game }: { game: GameInfo }) {
+  const [problem, run, busy] = useDoing();
+  const title = gameText(game, "game.title");
+  const facts = ["players", "length"].map((fact) => gameText(game, `game.${fact}`)).join(" · ");
+  return (
+    <li class="game-card" data-game={game.name}>
+      <Link to={`/game/${game.name}`} class="game-picture">
+        <Picture game={game.name} />
+        <h2>{title}</h2>
+      </Link>
+      <p>{gameText(game, "game.summary")}</p>
+      <p class="facts">{facts}</p>
+      {problem && <p role="alert">{problem}</p>}
+      <div class="game-acts">
+        <button class="button primary" disabled={busy} onClick={() => run(() => playNow(game))}>
+          {say("play")} <span class="unseen">{title}</span>
+        </button>
+        <Link to={`/learn/${game.name}`} class="underlined">
+          {say("learn_short")} <span class="unseen">{title}</span>
+        </Link>
+      </div>
+    </li>
   );
 }
 
 export function House() {
   const games = gamesNow();
   return (
-    <>
-      <h1>{say("title")}</h1>
-      <p class="lead">{say("tagline")}</p>
-      <h2>{say("games")}</h2>
-      {games ? (
-        <ul class="game-list">
-          {games.map((game) => (
+    <div class="door">
+      <div class="door-main">
+        <Offline />
+        {games ? <Hero games={games} /> : <section class="hero" aria-busy="true" />}
+        <ul class="game-cards">
+          {games?.map((game) => (
             <GameCard key={game.name} game={game} />
           ))}
         </ul>
-      ) : (
-        <p role="status">{say("loading")}</p>
-      )}
-      <h2>{say("your_tables")}</h2>
-      <Tables />
-      <OpenRecord />
-    </>
+        <Tables />
+      </div>
+      <aside class="door-side">
+        <Lessons games={games ?? []} />
+        <OpenRecord />
+      </aside>
+    </div>
   );
 }

@@ -1,12 +1,20 @@
-/** Before a game: sitting down by a link, the links that seats wait for, and waiting for everybody. */
+/** Before a game: the invitation for whoever comes by a link, and the open table for whoever waits. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
-import type { TableShown } from "../api/types";
+import type { SeatInfo, TableShown } from "../api/types";
 import { go } from "../app/router";
 import { playerName } from "../app/settings";
+import { Icon } from "../boards/parts/Icon";
+import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
+import { gamesNow, gameText, titleOf } from "./games";
+import { Glyph } from "./glyph";
+import { myName } from "./name";
+import { Picture } from "./pictures";
+import { gentle } from "./seats";
+import "./lobby.css";
 
 const shelf = (table: string) => `greathouse.links.${table}`;
 
@@ -18,58 +26,120 @@ function keptLinks(table: string): Record<string, string> {
   return JSON.parse(localStorage.getItem(shelf(table)) ?? "{}") as Record<string, string>;
 }
 
-function LinkRow({ table, seat }: { table: string; seat: number }) {
-  const [token, setToken] = useState(keptLinks(table)[seat] ?? "");
+const linkTo = (table: string, token: string) => `${location.origin}/t/${table}#${token}`;
+
+/** A link as a square that a phone's camera reads. */
+function Code({ link }: { link: string }) {
+  const [drawn, setDrawn] = useState<{ size: number; path: string } | null>(null);
+  useEffect(() => {
+    void import("uqr").then(({ encode }) => {
+      const { data, size } = encode(link, { ecc: "M", border: 2 });
+      const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+      setDrawn({ size, path: cells.join("") });
+    });
+  }, [link]);
+  return (
+    <svg
+      class="qr"
+      viewBox={`0 0 ${drawn?.size ?? 33} ${drawn?.size ?? 33}`}
+      role="img"
+      aria-label={say("qr_help")}
+    >
+      <rect width="100%" height="100%" class="qr-ground" />
+      {drawn && <path d={drawn.path} class="qr-dark" shape-rendering="crispEdges" />}
+    </svg>
+  );
+}
+
+interface LinkProps {
+  shown: TableShown;
+  seat: number;
+  token: string;
+}
+
+/** A seat's link: to copy, and to hand to the device's own ways of sending. */
+function LinkLine({ shown, seat, token }: LinkProps) {
   const [copied, setCopied] = useState(false);
-  const make = async () => {
-    const made = await api.link(table, seat);
-    keepLinks(table, { ...keptLinks(table), [seat]: made.token });
-    setToken(made.token);
-  };
-  if (!token) {
-    return (
-      <button class="button" onClick={() => void make()}>
-        {say("new_link")} ({say("seat", { n: seat + 1 })})
-      </button>
-    );
-  }
-  const link = `${location.origin}/t/${table}#${token}`;
+  const link = linkTo(shown.table, token);
   const copy = async () => {
     await navigator.clipboard?.writeText(link);
     setCopied(true);
   };
+  const share = () => {
+    const text = say("share_text", { name: myName(), game: titleOf(shown.game) });
+    navigator.share({ title: say("title"), text, url: link }).catch(() => undefined);
+  };
   return (
-    <div class="strip">
+    <div class="link-line">
       <input
-        class="grow"
         readOnly
         value={link}
         aria-label={say("link_for", { n: seat + 1 })}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button class="button" onClick={() => void copy()}>
-        {copied ? say("copied") : say("copy")}
+      {"share" in navigator && (
+        <button class="button" onClick={share}>
+          <Icon name="share" /> {say("share")}
+        </button>
+      )}
+      <button class="button primary" onClick={() => void copy()}>
+        <Glyph of="copy" /> {copied ? say("copied") : say("copy_link")}
       </button>
     </div>
   );
 }
 
-/** What a host sees while seats are empty. */
-export function Invitations({ shown }: { shown: TableShown }) {
-  const empty = shown.seats.filter((seat) => !seat.sat);
+interface SeatProps {
+  live: LiveTable;
+  shown: TableShown;
+  seat: SeatInfo;
+}
+
+/** Who sits there, or how somebody comes to sit there. */
+function SeatLine({ live, shown, seat }: SeatProps) {
+  const [token, setToken] = useState(keptLinks(shown.table)[seat.seat] ?? "");
+  const host = shown.host !== null && shown.you.includes(shown.host);
+  const mine = shown.you.includes(seat.seat);
+  const make = async () => {
+    const made = await api.link(shown.table, seat.seat);
+    keepLinks(shown.table, { ...keptLinks(shown.table), [seat.seat]: made.token });
+    setToken(made.token);
+  };
+  const bot = () => {
+    const game = gamesNow()?.find((one) => one.name === shown.game);
+    if (game) void live.act(api.hand(shown.table, seat.seat, gentle(game)));
+  };
+  const name = seat.sat ? (mine ? say("you_called") : seat.name) : say("seat_friend");
   return (
-    <section class="panel">
-      <h2>{say("links")}</h2>
-      <p>{say("links_help")}</p>
-      {empty.map((seat) => (
-        <LinkRow key={seat.seat} table={shown.table} seat={seat.seat} />
-      ))}
-    </section>
+    <li class="lobby-seat" data-seat={seat.seat}>
+      <Seal seat={seat.seat} letter={seat.sat ? name.slice(0, 1) : "?"} class={seat.sat ? "" : "empty"} />
+      <span>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <small>{seat.bot ? say("bot") : seat.sat ? say("at_the_table") : say("seat_link")}</small>
+      </span>
+      <span class={seat.sat ? "pill ready" : "pill"}>{say(seat.sat ? "is_ready" : "is_missing")}</span>
+      {host && !seat.sat && (
+        <div class="lobby-links">
+          {token ? (
+            <LinkLine shown={shown} seat={seat.seat} token={token} />
+          ) : (
+            <button class="button" onClick={() => void make()}>
+              {say("new_link")}
+            </button>
+          )}
+          <button class="underlined" onClick={bot}>
+            {say("put_bot")}
+          </button>
+        </div>
+      )}
+    </li>
   );
 }
 
-export function SitDown({ live, token }: { live: LiveTable; token: string }) {
-  const [name, setName] = useState(playerName.value);
+function SitDown({ live, token }: { live: LiveTable; token: string }) {
+  const [name, setName] = useState(playerName.value || myName());
   const sit = async (event: Event) => {
     event.preventDefault();
     playerName.value = name.trim();
@@ -80,26 +150,66 @@ export function SitDown({ live, token }: { live: LiveTable; token: string }) {
     }
   };
   return (
-    <form class="panel narrow" onSubmit={(event) => void sit(event)}>
-      <p>{say("sit_help")}</p>
-      <label class="field">
+    <form class="sit-down" onSubmit={(event) => void sit(event)}>
+      <label>
         {say("your_name")}
-        <input value={name} maxLength={32} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          value={name}
+          required
+          maxLength={32}
+          autocomplete="nickname"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
       </label>
-      <button class="button primary">{say("sit_down")}</button>
+      <button class="button primary big">{say("sit_here")}</button>
     </form>
   );
 }
 
-export function Waiting({ shown }: { shown: TableShown }) {
+/** What is told about the game that will be played. */
+function About({ shown }: { shown: TableShown }) {
+  const game = gamesNow()?.find((one) => one.name === shown.game);
+  const free = shown.seats.filter((seat) => !seat.sat).length;
   return (
     <>
-      <div class="asking">
-        <p class="prompt" role="status">
-          {say("waiting")}
+      <p>
+        {say("lobby_with", { game: titleOf(shown.game), n: shown.seats.length })}{" "}
+        {free ? say("lobby_free", { n: free }) : say("lobby_full")}
+      </p>
+      {game && <p class="aside">{gameText(game, "game.summary")}</p>}
+    </>
+  );
+}
+
+/** Whoever knows the table before sits down at the one that follows it with the same key. */
+const mayReturn = (shown: TableShown) => shown.previous !== null && shown.seats.some((seat) => !seat.sat);
+
+export function Lobby({ live, shown, token }: { live: LiveTable; shown: TableShown; token: string }) {
+  const invited = shown.you.length === 0;
+  const host = shown.seats[shown.host ?? 0]?.name ?? "";
+  const open = shown.seats.find((seat) => !seat.sat);
+  const link = open && keptLinks(shown.table)[open.seat];
+  return (
+    <section class="lobby">
+      <div class="lobby-side">
+        {!invited && link ? <Code link={linkTo(shown.table, link)} /> : <Picture game={shown.game} />}
+        <p>{!invited && link ? say("qr_help") : titleOf(shown.game)}</p>
+      </div>
+      <div class="lobby-main">
+        <h1>{invited && (token || mayReturn(shown)) ? say("lobby_title", { host }) : say("lobby_yours")}</h1>
+        <About shown={shown} />
+        {invited && (token || mayReturn(shown)) && <SitDown live={live} token={token} />}
+        {live.trouble.value && <p role="alert">{live.trouble.value.message}</p>}
+        <h2>{say("who_is_here")}</h2>
+        <ul class="lobby-seats">
+          {shown.seats.map((seat) => (
+            <SeatLine key={seat.seat} live={live} shown={shown} seat={seat} />
+          ))}
+        </ul>
+        <p role="status" class="aside">
+          {invited && !token && !mayReturn(shown) ? say("watch_here") : say("waiting")}
         </p>
       </div>
-      {shown.you.length > 0 && <Invitations shown={shown} />}
-    </>
+    </section>
   );
 }

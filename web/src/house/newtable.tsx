@@ -1,101 +1,377 @@
-/** Setting up a table: who plays, at which level, with which options. */
+/** Setting up a table: which game, who sits where and how strong, what is in the box, what is allowed. */
 
 import { useState } from "preact/hooks";
-import { api, seed, Trouble } from "../api/client";
-import type { GameInfo } from "../api/types";
+import type { GameInfo, HintPolicy, UndoPolicy } from "../api/types";
 import { Missing } from "../app/missing";
-import { go } from "../app/router";
+import { go, Link, place } from "../app/router";
 import { playerName } from "../app/settings";
-import { say } from "../i18n/say";
-import { LearnButton } from "../lesson/begin";
-import { isGuided, setGuided } from "../table/guide";
+import { Seal } from "../boards/parts/Seal";
+import { type Key, say } from "../i18n/say";
+import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
-import { keepLinks } from "./lobby";
-import { type Chosen, Options, relevant } from "./option";
+import { Glyph } from "./glyph";
+import { myName } from "./name";
+import { Modules, Rulings } from "./option";
 import { Picture } from "./pictures";
-import { atTable, proposedSeats, type SeatChoice, SeatPicks, undoAmong } from "./seatpick";
+import { Rank } from "./rank";
+import { BOT_NAMES, gentle, levelWord, ownLevels, type SeatChoice, strength } from "./seats";
+import { firstSetup, isOpen, lastSetup, manners, open, type Setup } from "./setups";
+import { ways } from "./ways";
+import "./house.css";
+import "./newtable.css";
 
-function Form({ game }: { game: GameInfo }) {
-  const [low, high] = game.seats;
-  const [seats, setSeats] = useState<SeatChoice[]>(() =>
-    proposedSeats(game, Math.max(low, Math.min(2, high))),
-  );
-  const [chosen, setChosen] = useState<Chosen>({});
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
-  const count = (n: number) => setSeats(seats.slice(0, n).concat(proposedSeats(game, n).slice(seats.length)));
+interface Form {
+  game: GameInfo;
+  setup: Setup;
+  change: (setup: Setup) => void;
+}
 
-  const begin = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    const me = seats[0]?.name.trim() ?? "";
-    if (me) playerName.value = me;
-    try {
-      const sit = { name: me, seed: seed() };
-      const options = relevant(game, seats.length, chosen);
-      const made = await api.create({
-        game: game.name,
-        seats: seats.map(atTable),
-        options,
-        undo: undoAmong(seats),
-        sit,
-      });
-      keepLinks(made.table, made.links);
-      go(`/t/${made.table}`);
-    } catch (trouble) {
-      setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
-      setBusy(false);
-    }
-  };
+/** Change who sits where; what is allowed follows whether friends come. */
+const seated = ({ setup, change }: Form, seats: SeatChoice[]) =>
+  change({ ...setup, seats, ...(isOpen(seats) === isOpen(setup.seats) ? {} : manners(seats)) });
 
+function GamePicks({ now }: { now: string }) {
   return (
-    <form onSubmit={(event) => void begin(event)} class="setup">
-      <div class="setup-head">
-        <Picture game={game.name} />
-        <div>
-          <h1>{gameText(game, "game.title")}</h1>
-          <p>{gameText(game, "game.summary")}</p>
+    <nav class="game-picks" aria-label={say("games")}>
+      {gamesNow()?.map((game) => (
+        <Link key={game.name} to={`/new/${game.name}`} current={game.name === now}>
+          <Picture game={game.name} />
+          <span>
+            <strong>{gameText(game, "game.title")}</strong>
+            <small>
+              {gameText(game, "game.players")} · {gameText(game, "game.length")}
+            </small>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const calledAt = (seat: SeatChoice, at: number) =>
+  at === 0
+    ? say("you_called")
+    : seat.who === "bot"
+      ? seat.name
+      : say(seat.who === "link" ? "seat_friend" : "seat_person");
+
+function seatNote(seat: SeatChoice, at: number): string {
+  if (at === 0) return say("seat_first");
+  if (seat.who === "bot") return levelWord(seat.bot);
+  return say(seat.who === "link" ? "seat_link" : "seat_here");
+}
+
+interface SeatsProps extends Form {
+  at: number;
+  pick: (at: number) => void;
+}
+
+function SeatPlates(props: SeatsProps) {
+  const { game, setup, at, pick } = props;
+  const [low, high] = game.seats;
+  const { seats } = setup;
+  const add = () => {
+    const name = BOT_NAMES[seats.length] ?? "Bot";
+    const bot = seats.find((seat) => seat.who === "bot")?.bot ?? gentle(game);
+    seated(props, [...seats, { who: "bot", bot, name }]);
+    pick(seats.length);
+  };
+  const drop = (n: number) => {
+    seated(
+      props,
+      seats
+        .filter((_, other) => other !== n)
+        .map((seat, m) => (seat.who === "bot" && m ? { ...seat, name: BOT_NAMES[m] ?? seat.name } : seat)),
+    );
+    pick(Math.min(at, seats.length - 2));
+  };
+  return (
+    <ol class="seat-plates">
+      {seats.map((seat, n) => (
+        <li key={n} class={`seat-plate seat-${n} ${n === at ? "chosen" : ""}`}>
+          <button type="button" aria-pressed={n === at} onClick={() => pick(n)}>
+            <Seal seat={n} letter={calledAt(seat, n).slice(0, 1)} />
+            <span>
+              <strong>{calledAt(seat, n)}</strong>
+              <small>{seatNote(seat, n)}</small>
+            </span>
+          </button>
+          {n > 0 && seats.length > low && (
+            <button
+              type="button"
+              class="seat-drop"
+              aria-label={say("seat_remove", { name: calledAt(seat, n) })}
+              onClick={() => drop(n)}
+            >
+              <Glyph of="cross" />
+            </button>
+          )}
+        </li>
+      ))}
+      {seats.length < high && (
+        <li class="seat-plate open">
+          <button type="button" class="seat-add" onClick={add}>
+            <Glyph of="plus" />
+            {say("seat_add")}
+          </button>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function Levels({ game, seat, take }: { game: GameInfo; seat: SeatChoice; take: (bot: string) => void }) {
+  return (
+    <div class="levels" role="group" aria-label={say("level")}>
+      {game.bots.map((level) => {
+        const told = ownLevels(game.bots).includes(level) ? (`says_${level}` as Key) : "says_guest";
+        return (
+          <button
+            key={level}
+            type="button"
+            class="level"
+            data-level={level}
+            aria-pressed={seat.bot === level}
+            onClick={() => take(level)}
+          >
+            {seat.bot === level && (
+              <i class="tick">
+                <Glyph of="tick" />
+              </i>
+            )}
+            <Rank level={level} bots={game.bots} />
+            <strong>{levelWord(level)}</strong>
+            <b>{strength(level, game.bots)}</b>
+            <small>{say(told)}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const WHO: [SeatChoice["who"], Key][] = [
+  ["bot", "pick_bot"],
+  ["link", "pick_link"],
+  ["here", "pick_here"],
+];
+
+function SeatPanel(props: SeatsProps) {
+  const { game, setup, at } = props;
+  const seat = setup.seats[at];
+  if (!seat) return null;
+  const change = (next: SeatChoice) =>
+    seated(
+      props,
+      setup.seats.map((old, n) => (n === at ? next : old)),
+    );
+  if (at === 0) {
+    return (
+      <section class="box seat-panel">
+        <label class="field">
+          {say("your_name")}
+          <input
+            value={playerName.value || myName()}
+            maxLength={32}
+            autocomplete="nickname"
+            onInput={(event) => (playerName.value = event.currentTarget.value)}
+          />
+          <small>{say("you_explained")}</small>
+        </label>
+        <Ways {...props} />
+      </section>
+    );
+  }
+  const name = seat.who === "bot" ? seat.name || (BOT_NAMES[at] ?? "Bot") : "";
+  return (
+    <section class="box seat-panel">
+      <div class="segments" role="group" aria-label={say("who_sits")}>
+        {WHO.map(([who, key]) => (
+          <button
+            key={who}
+            type="button"
+            data-who={who}
+            aria-pressed={seat.who === who}
+            onClick={() => change({ ...seat, who, name: who === "bot" ? (BOT_NAMES[at] ?? "Bot") : "" })}
+          >
+            {say(key)}
+          </button>
+        ))}
+      </div>
+      {seat.who === "bot" && (
+        <>
+          <h2>{say("how_strong", { name })}</h2>
+          <Levels game={game} seat={seat} take={(bot) => change({ ...seat, bot })} />
+        </>
+      )}
+      {seat.who === "link" && <p>{say("link_explained")}</p>}
+      {seat.who === "here" && (
+        <label class="field">
+          {say("your_name")}
+          <input
+            value={seat.name}
+            placeholder={say("default_name", { n: at + 1 })}
+            maxLength={32}
+            onInput={(event) => change({ ...seat, name: event.currentTarget.value })}
+          />
+          <small>{say("here_explained")}</small>
+        </label>
+      )}
+      <Ways {...props} />
+    </section>
+  );
+}
+
+/** Whole setups at one touch: solo games, campaign levels, expansions. */
+function Ways({ game, change, pick }: SeatsProps) {
+  const found = ways(game);
+  if (!found.length) return null;
+  return (
+    <div class="ways">
+      <h2>{say("ways")}</h2>
+      <div class="chips">
+        {found.map((way) => (
+          <button
+            key={way.label}
+            type="button"
+            class="way"
+            onClick={() => {
+              change(way.setup);
+              pick(Math.min(1, way.setup.seats.length - 1));
+            }}
+          >
+            {way.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Segments<T extends string>(props: {
+  title: string;
+  value: T;
+  choices: [T, Key][];
+  change: (value: T) => void;
+}) {
+  const { title, value, choices, change } = props;
+  return (
+    <div class="manner">
+      <span>{title}</span>
+      <div class="segments" role="group" aria-label={title}>
+        {choices.map(([choice, key]) => (
+          <button key={choice} type="button" aria-pressed={choice === value} onClick={() => change(choice)}>
+            {say(key)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const HINTS: [HintPolicy, Key][] = [
+  ["all", "hints_all"],
+  ["odds", "hints_odds"],
+  ["none", "hints_none"],
+];
+const UNDO: [UndoPolicy, Key][] = [
+  ["free", "undo_free"],
+  ["consent", "undo_consent"],
+  ["never", "undo_never"],
+];
+
+function Manners({ setup, change }: Form) {
+  return (
+    <section class="box manners">
+      <h2>{say("at_table")}</h2>
+      <Segments
+        title={say("hints_at_table")}
+        value={setup.hints}
+        choices={HINTS}
+        change={(hints) => change({ ...setup, hints })}
+      />
+      <Segments
+        title={say("undo_at_table")}
+        value={setup.undo}
+        choices={UNDO}
+        change={(undo) => change({ ...setup, undo })}
+      />
+    </section>
+  );
+}
+
+function LastTime({ game, change }: Form) {
+  const last = lastSetup(game);
+  if (!last) return null;
+  const names = last.seats.map(calledAt).join(", ");
+  return (
+    <section class="box as-last">
+      <h2>{say("as_last")}</h2>
+      <p>{names}</p>
+      <button type="button" class="button" onClick={() => change(last)}>
+        {say("take_settings")}
+      </button>
+    </section>
+  );
+}
+
+/** A table for friends: the second seat is kept by a link. */
+function proposed(game: GameInfo): Setup {
+  const setup = lastSetup(game) ?? firstSetup(game);
+  if (place.value.hash !== "friends" || isOpen(setup.seats)) return setup;
+  const seats = setup.seats.map((seat, at) => (at ? { ...seat, who: "link" as const, name: "" } : seat));
+  return { ...setup, seats, ...manners(seats) };
+}
+
+function Setting({ game }: { game: GameInfo }) {
+  const [setup, change] = useState(() => proposed(game));
+  const [at, pick] = useState(Math.min(1, setup.seats.length - 1));
+  const [problem, run, busy] = useDoing();
+  const form = { game, setup, change };
+  const options = {
+    game,
+    seats: setup.seats.length,
+    chosen: setup.options,
+    change: (chosen: Setup["options"]) => change({ ...setup, options: chosen }),
+  };
+  const begin = (event: Event) => {
+    event.preventDefault();
+    run(() => open(game, setup));
+  };
+  return (
+    <form class="setup" onSubmit={begin}>
+      <div class="setup-games">
+        <h1>
+          {say("new_table")} <span class="unseen">{gameText(game, "game.title")}</span>
+        </h1>
+        <GamePicks now={game.name} />
+        <LastTime {...form} />
+      </div>
+      <div class="setup-seats">
+        <SeatPlates {...form} at={at} pick={pick} />
+        <SeatPanel {...form} at={at} pick={pick} />
+      </div>
+      <div class="setup-side">
+        <Modules {...options} />
+        <Manners {...form} />
+        <Rulings {...options} />
+        <div class="setup-begin">
+          <p role="alert" class="problem">
+            {problem}
+          </p>
+          <button class="gold begin" disabled={busy}>
+            {say(isOpen(setup.seats) ? "begin_invite" : "begin")}
+          </button>
         </div>
       </div>
-      <p class="strip">
-        {say("learn_help")} <LearnButton game={game} />
-      </p>
-      <fieldset>
-        <legend>{say("players")}</legend>
-        <div class="strip">
-          {range(low, high).map((n) => (
-            <label class="radio chip" key={n}>
-              <input type="radio" name="count" checked={seats.length === n} onChange={() => count(n)} />
-              {say("player_count", { n })}
-            </label>
-          ))}
-        </div>
-        <SeatPicks game={game} seats={seats} change={setSeats} />
-      </fieldset>
-      <Options game={game} seats={seats.length} chosen={chosen} change={setChosen} />
-      <label class="radio">
-        <input
-          type="checkbox"
-          checked={isGuided(game.name)}
-          onChange={(event) => setGuided(game.name, event.currentTarget.checked)}
-        />
-        {say("guide_me")}
-      </label>
-      <p role="alert" class="problem">
-        {problem}
-      </p>
-      <button class="button primary big" disabled={busy}>
-        {say("begin")}
-      </button>
     </form>
   );
 }
 
-const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, at) => low + at);
-
 export function NewTablePage({ name }: { name: string }) {
   const games = gamesNow();
   const game = games?.find((one) => one.name === name);
-  if (game) return <Form game={game} />;
-  return games ? <Missing /> : <p role="status">{say("loading")}</p>;
+  if (game) return <Setting game={game} />;
+  if (games && !name) go(`/new/${games[0]?.name}`, true);
+  return games && name ? <Missing /> : <p role="status">{say("loading")}</p>;
 }

@@ -1,8 +1,8 @@
 /** Les mots de la page en français ; mêmes clés que en.ts. */
 
 import type { TextEntry } from "../api/types";
-import { houseFr } from "./house.fr";
 import type { en } from "./en";
+import { houseFr } from "./house.fr";
 
 export const fr: Record<keyof typeof en, TextEntry> = {
   ...houseFr,

@@ -40,14 +40,19 @@ export const houseEn = {
   lesson_begin: "Begin the lesson",
   lesson_again: "Take the lesson again",
   saved_title: "A saved game",
-  needs_server: "You are offline. Rules and lessons can be read; playing needs the server, and goes on when it answers again.",
+  needs_server:
+    "You are offline. Rules and lessons can be read; playing needs the server, and goes on when it answers again.",
   needs_server_short: "Playing needs the server.",
   install: "Install Great House",
 
-  feel_pharaoh: "Ten minutes, three pyramids, one line. Every step costs, every step can be bumped: race or block?",
-  feel_favor: "You push your luck and then bend it: every helper you win gives you a new way to cheat the dice, until one roll decides.",
-  feel_pharaon: "A turning Wheel sets the price of everything. You hunt for the colour that opens two doors at once, and pass a moment before it hurts.",
-  feel_faiyum: "One oasis for all: you drain it, farm it and build on what the others made. Your cards come back last in, first out, so every turn plans the next.",
+  feel_pharaoh:
+    "Ten minutes, three pyramids, one line. Every step costs, every step can be bumped: race or block?",
+  feel_favor:
+    "You push your luck and then bend it: every helper you win gives you a new way to cheat the dice, until one roll decides.",
+  feel_pharaon:
+    "A turning Wheel sets the price of everything. You hunt for the colour that opens two doors at once, and pass a moment before it hurts.",
+  feel_faiyum:
+    "One oasis for all: you drain it, farm it and build on what the others made. Your cards come back last in, first out, so every turn plans the next.",
   alone_pharaon: "alone against the Traitor",
   alone_faiyum: "alone, with a campaign",
   rules_read: "Rules",
@@ -88,7 +93,8 @@ export const houseEn = {
   pick_bot: "A bot",
   pick_link: "A friend, by a link",
   pick_here: "Somebody at this screen",
-  link_explained: "You get a link and a QR code when the table is open. The game begins as soon as everybody has sat down.",
+  link_explained:
+    "You get a link and a QR code when the table is open. The game begins as soon as everybody has sat down.",
   here_explained: "You pass the screen to each other; the board shows the cards of whoever is to move.",
   you_explained: "Others at the table see this name; on your own screen you are “You”.",
   says_random: "Plays anything that is allowed. Good company while you learn the moves.",
@@ -166,7 +172,10 @@ export const houseEn = {
   replay_more: "More",
   branch_title: "Play from here",
 
-  rules_own_words: { one: "Rules in our own words, {n} section", other: "Rules in our own words, {n} sections" },
+  rules_own_words: {
+    one: "Rules in our own words, {n} section",
+    other: "Rules in our own words, {n} sections",
+  },
   rules_places: { one: "{n} place", other: "{n} places" },
   rules_link: "Link to this rule",
   rules_glossary: "Things and words",

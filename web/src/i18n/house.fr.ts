@@ -41,14 +41,19 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   lesson_begin: "Commencer la leçon",
   lesson_again: "Refaire la leçon",
   saved_title: "Une partie enregistrée",
-  needs_server: "Vous êtes hors ligne. Les règles et les leçons se lisent ; pour jouer, il faut le serveur, et la partie reprend dès qu'il répond.",
+  needs_server:
+    "Vous êtes hors ligne. Les règles et les leçons se lisent ; pour jouer, il faut le serveur, et la partie reprend dès qu'il répond.",
   needs_server_short: "Pour jouer, il faut le serveur.",
   install: "Installer Great House",
 
-  feel_pharaoh: "Dix minutes, trois pyramides, une ligne. Chaque pas coûte, chaque pas peut vous renvoyer : courir ou barrer la route ?",
-  feel_favor: "Vous forcez la chance, puis vous la tordez : chaque aide gagnée donne une nouvelle façon de tricher avec les dés, jusqu'au lancer qui décide.",
-  feel_pharaon: "Une Roue qui tourne fixe le prix de tout. Vous guettez la couleur qui ouvre deux portes à la fois, et vous passez juste avant que cela ne coûte.",
-  feel_faiyum: "Une seule oasis pour tous : on l'assèche, on la cultive, on bâtit sur ce que les autres ont fait. Vos cartes reviennent dans l'ordre inverse : chaque tour prépare le suivant.",
+  feel_pharaoh:
+    "Dix minutes, trois pyramides, une ligne. Chaque pas coûte, chaque pas peut vous renvoyer : courir ou barrer la route ?",
+  feel_favor:
+    "Vous forcez la chance, puis vous la tordez : chaque aide gagnée donne une nouvelle façon de tricher avec les dés, jusqu'au lancer qui décide.",
+  feel_pharaon:
+    "Une Roue qui tourne fixe le prix de tout. Vous guettez la couleur qui ouvre deux portes à la fois, et vous passez juste avant que cela ne coûte.",
+  feel_faiyum:
+    "Une seule oasis pour tous : on l'assèche, on la cultive, on bâtit sur ce que les autres ont fait. Vos cartes reviennent dans l'ordre inverse : chaque tour prépare le suivant.",
   alone_pharaon: "en solo contre le Traître",
   alone_faiyum: "en solo, avec une campagne",
   rules_read: "Règles",
@@ -89,7 +94,8 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   pick_bot: "Un bot",
   pick_link: "Un ami, par un lien",
   pick_here: "Quelqu'un à cet écran",
-  link_explained: "Un lien et un code QR apparaissent quand la table est ouverte. La partie commence dès que tout le monde est assis.",
+  link_explained:
+    "Un lien et un code QR apparaissent quand la table est ouverte. La partie commence dès que tout le monde est assis.",
   here_explained: "Vous vous passez l'écran ; il montre les cartes de qui doit jouer.",
   you_explained: "Les autres voient ce nom ; sur votre écran, c'est « Vous ».",
   says_random: "Joue n'importe quel coup permis. Bonne compagnie pour apprendre les coups.",
@@ -179,5 +185,6 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   glossary_all: "tout",
 
   missing_title: "Rien que du sable ici",
-  missing_text: "Cette adresse ne mène nulle part. Le lien est peut-être incomplet, ou la table a été supprimée.",
+  missing_text:
+    "Cette adresse ne mène nulle part. Le lien est peut-être incomplet, ou la table a été supprimée.",
 };

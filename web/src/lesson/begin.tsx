@@ -1,18 +1,19 @@
-/** The way into a guided first game: a table whose dice are known to the lesson, against the easiest bot. */
+/** The way into a lesson: a table whose dice are known to it, against the easiest bot. */
 
-import { useState } from "preact/hooks";
-import { api, Trouble } from "../api/client";
+import { api } from "../api/client";
 import type { GameInfo } from "../api/types";
 import { go } from "../app/router";
-import { playerName } from "../app/settings";
+import { useDoing } from "../house/doing";
 import { gameText } from "../house/games";
+import { Glyph } from "../house/glyph";
+import { myName } from "../house/name";
 import { say } from "../i18n/say";
-import { keepAt } from "./kept";
-import { hasLesson, lessonOf } from "./lesson";
+import { isDone, keepAt } from "./kept";
+import { lessonOf } from "./lesson";
 
 async function begin(game: GameInfo): Promise<void> {
   const lesson = await lessonOf(game.name);
-  const name = playerName.value.trim() || say("default_name", { n: 1 });
+  const name = myName();
   const made = await api.create({
     game: game.name,
     seats: [
@@ -21,6 +22,7 @@ async function begin(game: GameInfo): Promise<void> {
     ],
     options: {},
     undo: "free",
+    hints: "all",
     seed: lesson?.seed ?? 1,
     sit: { name, seed: "" },
   });
@@ -29,14 +31,12 @@ async function begin(game: GameInfo): Promise<void> {
 }
 
 export function LearnButton({ game }: { game: GameInfo }) {
-  const [problem, setProblem] = useState("");
-  const fail = (trouble: unknown) =>
-    setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
-  if (!hasLesson(game.name)) return null;
+  const [problem, run, busy] = useDoing();
   return (
     <>
-      <button type="button" class="button learn" onClick={() => void begin(game).catch(fail)}>
-        {say("learn")} <span class="unseen">{gameText(game, "game.title")}</span>
+      <button type="button" class="gold learn" disabled={busy} onClick={() => run(() => begin(game))}>
+        <Glyph of="learn" /> {say(isDone(game.name) ? "lesson_again" : "lesson_begin")}{" "}
+        <span class="unseen">{gameText(game, "game.title")}</span>
       </button>
       {problem && <span role="alert">{problem}</span>}
     </>

@@ -1,99 +1,229 @@
-/** A guided first game: what to look at and what to try next, until one plays on alone. */
+/** A lesson at the table: each step waits for its move, points at the thing, and answers what was played instead. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Position } from "../api/types";
+import { api } from "../api/client";
+import type { LiveTable } from "../api/live";
+import type { Position, TableShown } from "../api/types";
 import { lang } from "../app/settings";
+import type { BoardProps, Data, MenuEntry } from "../boards/board";
+import type { BoardModule } from "../boards/frame";
+import { useDoing } from "../house/doing";
+import { gamesNow } from "../house/games";
+import { firstSetup, open } from "../house/setups";
 import { say } from "../i18n/say";
-import { keepAt, keptAt } from "./kept";
-import { type Lesson, lessonOf, stepAt, suggested } from "./lesson";
+import { Pointer } from "../table/pointer";
+import { keepAt, keepDone, keptAt } from "./kept";
+import { type Lesson, lessonOf, meets, type Step, stepAt, suggested } from "./lesson";
+import "./lesson.css";
 
 interface Props {
-  game: string;
-  table: string;
+  live: LiveTable;
+  shown: TableShown;
   position: Position;
-  play: (move: string) => void;
+  board: BoardProps<Data, Data>;
+  module: BoardModule | null;
 }
 
-/** The board may be drawn after the guide: it looks again so often, in milliseconds. */
-const BOARD_COMES = 50;
-
-/** Mark what the guide speaks of, on the board and among the choices. */
-function useLook(selectors: string[]): void {
-  useEffect(() => {
-    let found: Element[] = [];
-    let again: number | undefined;
-    const mark = () => {
-      found = selectors.flatMap((one) => [...document.querySelectorAll(one)]);
-      for (const one of found) one.setAttribute("data-look", "");
-      if (selectors.length && !found.length) again = window.setTimeout(mark, BOARD_COMES);
-    };
-    mark();
-    return () => {
-      clearTimeout(again);
-      for (const one of found) one.removeAttribute("data-look");
-    };
-  });
+/** What was asked for when a step was shown. */
+interface Asked {
+  ply: number;
+  step: number;
+  wanted: string;
 }
 
-function Panel({ lesson, table, position, play }: Props & { lesson: Lesson }) {
-  const at = useSignal(keptAt(table) ?? 0);
-  const shown = useRef<{ ply: number; step: number } | null>(null);
-  const turn = (to: number) => {
-    at.value = to;
-    keepAt(table, to);
-  };
-  const before = shown.current;
-  const isDone = before !== null && position.ply > before.ply;
-  useEffect(() => {
-    if (!isDone || !before) return;
-    shown.current = null;
-    turn(before.step + 1);
-  }, [position.ply]);
-  const from = isDone ? before.step + 1 : at.value;
-  const over = from >= lesson.steps.length || !!position.ranking;
-  const n = stepAt(lesson.steps, from, position);
-  const step = lesson.steps[n];
-  const tried = step && suggested(step, position.menu);
-  if (step && tried && !isDone) shown.current = { ply: position.ply, step: n };
-  useLook(over ? [] : [step?.look ?? [], tried ? `[data-move="${tried.move}"]` : []].flat());
+/** A move that was played instead of the one that was meant. */
+interface Stray {
+  label: string;
+  ply: number;
+  step: number;
+}
 
-  const text = over ? lesson.end[lang.value] : step ? step[lang.value] : wait(position);
+/** My first move since a position, as the log tells it. */
+function playedSince({ live, shown }: Props, ply: number) {
+  return live.log.value.slice(ply).find((one) => one.seat !== null && shown.you.includes(one.seat));
+}
+
+function Dots({ n, last }: { n: number; last: number }) {
   return (
-    <section class="panel lesson" aria-label={say("lesson")} data-step={over ? "end" : n}>
-      <p class="aside">
-        {say("lesson")} {!over && say("lesson_at", { n: Math.max(n, from) + 1, last: lesson.steps.length })}
-      </p>
-      <p aria-live="polite">{text}</p>
-      <p class="strip">
-        {!over && tried && (
-          <button class="button primary" onClick={() => play(tried.move)}>
-            {say("lesson_do", { label: tried.label })}
-          </button>
-        )}
-        {!over && step && !tried && (
-          <button class="button primary" onClick={() => turn(n + 1)}>
-            {say("lesson_next")}
-          </button>
-        )}
-        <button class={over ? "button primary" : "button"} onClick={() => keepAt(table, null)}>
-          {say(over ? "lesson_end" : "lesson_leave")}
-        </button>
-      </p>
-    </section>
+    <span class="lesson-dots" role="img" aria-label={say("lesson_step", { n: n + 1, last })}>
+      {Array.from({ length: last }, (_, at) => (
+        <i key={at} class={at <= n ? "on" : ""} />
+      ))}
+    </span>
   );
 }
 
-/** What to say when no step fits: somebody else moves, or a question that the lesson does not speak of. */
-function wait(position: Position): string {
-  return say(position.menu.length ? "lesson_free" : "lesson_wait");
+interface SpeechProps {
+  n: number;
+  last: number;
+  note: string;
+  text: string;
+  tried: MenuEntry | undefined;
+  next: () => void;
+  play: (move: string) => void;
+  leave: () => void;
+}
+
+function Speech({ n, last, note, text, tried, next, play, leave }: SpeechProps) {
+  return (
+    <div class="lesson" data-step={n}>
+      {note && <p class="lesson-note">{note}</p>}
+      <p aria-live="polite">{text}</p>
+      <div class="row">
+        <Dots n={n} last={last} />
+        <button type="button" class="btn o lesson-leave" onClick={leave}>
+          {say("lesson_leave")}
+        </button>
+        {tried ? (
+          <button
+            type="button"
+            class="btn o lesson-go"
+            data-lesson-move={tried.move}
+            onClick={() => play(tried.move)}
+          >
+            {say("lesson_show")}
+          </button>
+        ) : (
+          <button type="button" class="btn lesson-go" onClick={next}>
+            {say("lesson_next")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Strayed({ stray, back, on }: { stray: Stray; back: (() => void) | null; on: () => void }) {
+  return (
+    <div class="lesson" data-step="stray">
+      <p aria-live="polite">{say("lesson_stray", { label: stray.label })}</p>
+      <div class="row">
+        {back && (
+          <button type="button" class="btn o lesson-back" onClick={back}>
+            {say("lesson_back")}
+          </button>
+        )}
+        <button type="button" class="btn lesson-go" onClick={on}>
+          {say("lesson_on_from_here")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The lesson is over: a first game of one's own, or this one played on. */
+function Finish({ game, text, leave }: { game: string; text: string; leave: () => void }) {
+  const [problem, run, busy] = useDoing();
+  const info = gamesNow()?.find((one) => one.name === game);
+  useEffect(() => keepDone(game), []);
+  return (
+    <div class="lesson" data-step="end">
+      <p aria-live="polite">{text}</p>
+      <p class="muted">{problem || say("lesson_first_help")}</p>
+      <div class="row">
+        <button type="button" class="btn o lesson-leave" onClick={leave}>
+          {say("lesson_end")}
+        </button>
+        {info && (
+          <button
+            type="button"
+            class="btn lesson-first"
+            disabled={busy}
+            onClick={() => {
+              leave();
+              run(() => open(info, firstSetup(info)));
+            }}
+          >
+            {say("lesson_first_game")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where a step points: at its places, or at where its move begins and ends. */
+function placesOf(step: Step, tried: MenuEntry | undefined, { module, board }: Props): string[] {
+  if (step.at) return step.at;
+  return tried ? (module?.where?.(tried.move, board) ?? []) : [];
+}
+
+function Walk(props: Props & { lesson: Lesson }) {
+  const { lesson, live, position, board, shown } = props;
+  const at = useSignal(keptAt(live.table) ?? 0);
+  const asked = useRef<Asked | null>(null);
+  const [stray, setStray] = useState<Stray | null>(null);
+  const [note, setNote] = useState("");
+  const turn = (to: number, told = "") => {
+    asked.current = null;
+    at.value = to;
+    setNote(told);
+    setStray(null);
+    keepAt(live.table, to);
+  };
+  useEffect(() => {
+    const before = asked.current;
+    if (stray && position.ply <= stray.ply) setStray(null);
+    if (!before || position.ply <= before.ply) return;
+    const step = lesson.steps[before.step];
+    const played = playedSince(props, before.ply);
+    if (!step || !played) return;
+    const met = meets(step, before.wanted, played.move);
+    if (met !== "other") return turn(before.step + 1, met === "as good" ? say("lesson_other") : "");
+    asked.current = null;
+    if (position.can_undo) setStray({ label: played.label, ply: before.ply, step: before.step });
+    else turn(before.step + 1, say("lesson_other"));
+  }, [position.ply, live.log.value.length]);
+
+  const leave = () => keepAt(live.table, null);
+  if (at.value >= lesson.steps.length || position.ranking || shown.status !== "playing") {
+    return (
+      <Pointer tone="lesson" title={say("lesson")} places={[]}>
+        <Finish game={shown.game} text={lesson.end[lang.value]} leave={leave} />
+      </Pointer>
+    );
+  }
+  if (!board.menu.length) return null;
+  if (stray) {
+    const back = position.can_undo ? () => void live.act(api.undo(live.table)) : null;
+    return (
+      <Pointer tone="lesson" title={say("lesson")} places={[]}>
+        <Strayed stray={stray} back={back} on={() => turn(stray.step + 1)} />
+      </Pointer>
+    );
+  }
+  const n = stepAt(lesson.steps, at.value, position);
+  const step = lesson.steps[n];
+  if (!step) return null;
+  const tried = suggested(step, position.menu);
+  if (tried) asked.current = { ply: position.ply, step: n, wanted: tried.move };
+  return (
+    <Pointer
+      tone="lesson"
+      title={say("lesson_step", { n: n + 1, last: lesson.steps.length })}
+      places={placesOf(step, tried, props)}
+      move={tried?.move}
+    >
+      <Speech
+        n={n}
+        last={lesson.steps.length}
+        note={note}
+        text={step[lang.value]}
+        tried={tried}
+        next={() => turn(n + 1)}
+        play={board.play}
+        leave={leave}
+      />
+    </Pointer>
+  );
 }
 
 export function LessonGuide(props: Props) {
   const [lesson, setLesson] = useState<Lesson | null>(null);
-  const at = keptAt(props.table);
+  const at = keptAt(props.live.table);
   useEffect(() => {
-    if (at !== null && !lesson) void lessonOf(props.game).then(setLesson);
-  }, [props.table]);
-  return at === null || !lesson ? null : <Panel {...props} lesson={lesson} />;
+    if (at !== null && !lesson) void lessonOf(props.shown.game).then(setLesson);
+  }, [props.live.table, at === null]);
+  return at === null || !lesson ? null : <Walk {...props} lesson={lesson} />;
 }

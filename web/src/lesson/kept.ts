@@ -1,8 +1,9 @@
-/** How far the lesson of a table has come, kept in the browser; none for a table without one. */
+/** How far the lesson of a table has come, and which lessons were walked to the end; kept in the browser. */
 
 import { signal } from "@preact/signals";
 
 const SHELF = "greathouse.lesson.";
+const DONE = "greathouse.learned.";
 const changed = signal(0);
 
 export function keptAt(table: string): number | null {
@@ -15,4 +16,10 @@ export function keepAt(table: string, at: number | null): void {
   if (at === null) localStorage.removeItem(SHELF + table);
   else localStorage.setItem(SHELF + table, String(at));
   changed.value += 1;
+}
+
+export const isDone = (game: string) => localStorage.getItem(DONE + game) !== null;
+
+export function keepDone(game: string): void {
+  localStorage.setItem(DONE + game, "1");
 }

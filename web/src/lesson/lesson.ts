@@ -1,4 +1,4 @@
-/** The steps of a guided first game, and which of them a position calls for. */
+/** The steps of a lesson, which of them a position calls for, and whether a move was the one that was meant. */
 
 import type { Position } from "../api/types";
 import type { MenuEntry } from "../boards/board";
@@ -10,8 +10,8 @@ export interface Step {
   offer?: string;
   /** Moves to try, each by its first words, the best first; without any, the step is only read. */
   try?: string[];
-  /** What to look at. */
-  look?: string;
+  /** The places to point at, where the move itself does not say. */
+  at?: string[];
   en: string;
   fr: string;
 }
@@ -38,6 +38,7 @@ const begins = (move: string, words: string) => move === words || move.startsWit
 function fits(step: Step, position: Position): boolean {
   const { offer } = step;
   if (!position.menu.length || !step.ask.includes(position.prompt?.key ?? "")) return false;
+  if (step.try && !suggested(step, position.menu)) return false;
   return !offer || position.menu.some((entry) => begins(entry.move, offer));
 }
 
@@ -53,4 +54,14 @@ export function suggested(step: Step, menu: MenuEntry[]): MenuEntry | undefined 
     if (found) return found;
   }
   return undefined;
+}
+
+export type Met = "meant" | "as good" | "other";
+
+/** How a move answers a step: it was the one that was meant, one that the step allows too, or another. */
+export function meets(step: Step, wanted: string, played: string): Met {
+  if (played === wanted) return "meant";
+  const meant = step.try?.find((words) => begins(wanted, words)) ?? wanted;
+  if (begins(played, meant)) return "meant";
+  return step.try?.some((words) => begins(played, words)) ? "as good" : "other";
 }

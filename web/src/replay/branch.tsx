@@ -1,13 +1,16 @@
 /** Playing on from a position that is looked at: who takes which seat, then a table of its own. */
 
 import { useState } from "preact/hooks";
-import { api, seed, Trouble } from "../api/client";
+import { api, seed } from "../api/client";
 import type { GameInfo, Position, TableShown } from "../api/types";
 import { go } from "../app/router";
-import { playerName } from "../app/settings";
+import { Seal } from "../boards/parts/Seal";
+import { useDoing } from "../house/doing";
 import { gamesNow } from "../house/games";
 import { keepLinks } from "../house/lobby";
-import { atTable, proposedSeats, type SeatChoice, SeatPicks, undoAmong } from "../house/seatpick";
+import { myName } from "../house/name";
+import { atTable, levelName, proposedSeats, type SeatChoice } from "../house/seats";
+import { manners } from "../house/setups";
 import { say } from "../i18n/say";
 
 interface Props {
@@ -15,35 +18,89 @@ interface Props {
   position: Position;
 }
 
+/** Who may sit in a seat: somebody at this screen, a friend, or a bot of a level. */
+function SeatPick({
+  at,
+  game,
+  choice,
+  change,
+}: {
+  at: number;
+  game: GameInfo;
+  choice: SeatChoice;
+  change: (choice: SeatChoice) => void;
+}) {
+  const take = (value: string) => {
+    if (value === "here" || value === "link") change({ ...choice, who: value, name: "" });
+    else change({ who: "bot", bot: value, name: choice.name });
+  };
+  return (
+    <li>
+      <Seal seat={at} letter={String(at + 1)} />
+      <select
+        aria-label={say("seat", { n: at + 1 })}
+        value={choice.who === "bot" ? choice.bot : choice.who}
+        onChange={(event) => take(event.currentTarget.value)}
+      >
+        <option value="here">{say("pick_here")}</option>
+        <option value="link">{say("pick_link")}</option>
+        {game.bots.map((level) => (
+          <option key={level} value={level}>
+            {levelName(level, game.bots)}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
 /** One's own seat, or else whoever is to move, is played from this screen; bots take the other seats. */
 function proposed(game: GameInfo, { shown, position }: Props): SeatChoice[] {
   const mine = shown.you[0] ?? Math.max(0, position.to_move ?? 0);
-  return proposedSeats(game, shown.seats.length, mine);
+  const seats = proposedSeats(game, shown.seats.length, mine);
+  return seats.map((seat, at) => ({
+    ...seat,
+    name: at === mine ? myName() : (shown.seats[at]?.name ?? seat.name),
+  }));
 }
 
 function Form({ game, shown, position }: Props & { game: GameInfo }) {
   const [seats, setSeats] = useState(() => proposed(game, { shown, position }));
-  const [problem, setProblem] = useState("");
-  const begin = async (event: Event) => {
-    event.preventDefault();
-    const sit = { name: playerName.value, seed: seed() };
-    try {
-      const wanted = { ply: position.ply, seats: seats.map(atTable), undo: undoAmong(seats), sit };
-      const made = await api.branch(shown.table, wanted);
-      keepLinks(made.table, made.links);
-      go(`/t/${made.table}`);
-    } catch (trouble) {
-      setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
-    }
+  const [problem, run, busy] = useDoing();
+  const begin = async () => {
+    const sit = { name: myName(), seed: seed() };
+    const made = await api.branch(shown.table, {
+      ply: position.ply,
+      seats: seats.map(atTable),
+      ...manners(seats),
+      sit,
+    });
+    keepLinks(made.table, made.links);
+    go(`/t/${made.table}`);
   };
   return (
-    <form onSubmit={(event) => void begin(event)}>
-      <p class="aside">{say("branch_help")}</p>
-      <SeatPicks game={game} seats={seats} free change={setSeats} />
-      <p role="alert" class="problem">
-        {problem}
-      </p>
-      <button class="button primary">{say("begin")}</button>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(begin);
+      }}
+    >
+      <p class="muted">{say("branch_help")}</p>
+      <ol class="branch-seats">
+        {seats.map((seat, at) => (
+          <SeatPick
+            key={at}
+            at={at}
+            game={game}
+            choice={seat}
+            change={(next) => setSeats(seats.map((old, n) => (n === at ? next : old)))}
+          />
+        ))}
+      </ol>
+      {problem && <p role="alert">{problem}</p>}
+      <button class="primary" disabled={busy}>
+        {say("begin")}
+      </button>
     </form>
   );
 }
@@ -51,11 +108,10 @@ function Form({ game, shown, position }: Props & { game: GameInfo }) {
 export function PlayFromHere({ shown, position }: Props) {
   const game = gamesNow()?.find((one) => one.name === shown.game);
   if (!game) return null;
-  if (position.ranking) return <p class="aside">{say("branch_over")}</p>;
+  if (position.ranking) return <p class="muted">{say("branch_over")}</p>;
   return (
-    <details class="branch panel">
-      <summary>{say("branch")}</summary>
+    <section class="branch" aria-label={say("branch")}>
       <Form key={position.to_move} game={game} shown={shown} position={position} />
-    </details>
+    </section>
   );
 }

@@ -39,7 +39,7 @@ export function Over({ live, shown, position, board, module, last, ...props }: P
       {last && !hint && (
         <Caption last={last} letter={last.seat === null ? "" : (board.letters[last.seat] ?? "")} />
       )}
-      <LessonGuide game={shown.game} table={live.table} position={position} play={board.play} />
+      <LessonGuide live={live} shown={shown} position={position} board={board} module={module} />
       {hint && board.menu.length > 0 && (
         <Hint
           table={live.table}

@@ -1,0 +1,69 @@
+/** Giving up and ending a table, each asked once. */
+
+import { useState } from "preact/hooks";
+import { api } from "../api/client";
+import type { LiveTable } from "../api/live";
+import type { TableShown } from "../api/types";
+import { say } from "../i18n/say";
+
+/** What giving up would mean at this table. */
+function resigning(shown: TableShown): string {
+  const others = shown.seats.filter(({ seat }) => !shown.you.includes(seat));
+  if (others.length === 1) return say("resign_ask", { who: others[0]?.name });
+  return say(others.some(({ bot }) => !bot) ? "resign_ask_many" : "resign_ask_bots");
+}
+
+interface AskProps {
+  label: string;
+  ask: string;
+  yes: string;
+  act: () => void;
+}
+
+function Ask({ label, ask, yes, act }: AskProps) {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <button class="button" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <div role="alertdialog" aria-label={label} class="leave-asking">
+      <p>{ask}</p>
+      <button class="button danger" onClick={act}>
+        {yes}
+      </button>
+      <button class="button" onClick={() => setAsking(false)}>
+        {say("not_now")}
+      </button>
+    </div>
+  );
+}
+
+/** The ways out of a game in play. */
+export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
+  if (shown.status !== "playing" || !shown.you.length) return null;
+  const alone = shown.you.length === shown.seats.length;
+  return (
+    <section class="leave" aria-label={say("leave_title")}>
+      {!alone && (
+        <Ask
+          label={say("resign")}
+          ask={resigning(shown)}
+          yes={say("resign_yes")}
+          act={() => void live.act(api.resign(live.table))}
+        />
+      )}
+      {shown.host !== null && shown.you.includes(shown.host) && (
+        <Ask
+          label={say("end_table")}
+          ask={say("end_table_ask")}
+          yes={say("end_table_yes")}
+          act={() => void live.act(api.close(live.table))}
+        />
+      )}
+    </section>
+  );
+}

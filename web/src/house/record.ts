@@ -1,0 +1,45 @@
+/** How one's games ended, kept in this browser: what a game's page tells as one's record. */
+
+import type { Position, TableShown } from "../api/types";
+
+export interface Finished {
+  table: string;
+  game: string;
+  /** The level of the bots, if all opponents were of one. */
+  level: string;
+  won: boolean;
+  at: number;
+}
+
+const SHELF = "greathouse.record";
+const MOST = 300;
+
+export function finished(game: string): Finished[] {
+  try {
+    const all = JSON.parse(localStorage.getItem(SHELF) ?? "[]") as Finished[];
+    return all.filter((one) => one.game === game);
+  } catch {
+    return [];
+  }
+}
+
+function hasWon(shown: TableShown, position: Position): boolean | null {
+  const mine = shown.you[0] ?? 0;
+  if (position.ranking) return position.ranking[mine] === 1;
+  if (shown.resigned.includes(mine)) return false;
+  return shown.resigned.length ? true : null;
+}
+
+/** Keep the end of a game in which one seat was mine. */
+export function keepEnd(shown: TableShown): void {
+  const { position, you } = shown;
+  if (shown.status !== "over" || !position || you.length !== 1 || shown.imported) return;
+  const won = hasWon(shown, position);
+  if (won === null) return;
+  const all = JSON.parse(localStorage.getItem(SHELF) ?? "[]") as Finished[];
+  if (all.some((one) => one.table === shown.table)) return;
+  const others = new Set(shown.seats.filter(({ seat }) => !you.includes(seat)).map(({ bot }) => bot ?? ""));
+  const level = others.size === 1 ? ([...others][0] ?? "") : "";
+  const kept = [{ table: shown.table, game: shown.game, level, won, at: Date.now() }, ...all].slice(0, MOST);
+  localStorage.setItem(SHELF, JSON.stringify(kept));
+}
