@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+from greathouse.core.agenda import Ask
 from greathouse.core.moves import Move
 from greathouse.games.pharaon.state import Player, State
 from greathouse.kit import data
@@ -58,6 +59,13 @@ GIVE: dict[str, Give] = {
 
 
 # What is due
+
+
+def asked(s: State) -> Ask:
+    """Give the question that is asked."""
+    frame = s.agenda[-1]
+    assert isinstance(frame, Ask)
+    return frame
 
 
 def facing(s: State, area: int) -> str:
@@ -129,7 +137,7 @@ def deducted(access: list[str], given: list[str], cost: list[str], free: int) ->
 
 def all_bills(s: State, me: int, move: Move) -> list[Bill]:
     """List all that may be due for a move: to visit, to enter in a way, or to have something inside."""
-    frame = s.agenda[-1]
+    frame = asked(s)
     area = AREAS.index(str(move[1])) if move[0] == "visit" else int(frame.args[0])
     found: list[Bill] = []
     for way, access, given in ways_in(s, me, area):
@@ -177,16 +185,15 @@ def most_paid(bill: Bill, hand: Hand, swaps: tuple[str, ...]) -> int:
 
 def spots_asked(s: State) -> list[str]:
     """Give the spots that are asked about."""
-    frame = s.agenda[-1]
+    frame = asked(s)
     at = frame.args[0]
     return s.wheel[COLOURS.index(facing(s, at)) if frame.prompt == "enter" else at]
 
 
 def sword_worth(p: Player) -> int:
     """Count a player's Swords, tokens of Swords included."""
-    return p.swords + sum(
-        [TOKEN[word].get("swords", 0) * count for word, count in zip(TOKENS, p.tokens, strict=True)]
-    )
+    tokens = zip(TOKENS, p.tokens, strict=True)
+    return p.swords + sum([int(TOKEN[word].get("swords", 0)) * count for word, count in tokens])
 
 
 def sword_price(s: State, me: int, move: Move, args: dict[str, Any]) -> dict[str, int]:

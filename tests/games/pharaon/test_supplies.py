@@ -5,6 +5,7 @@ import random
 import pytest
 
 import greathouse as gh
+from greathouse.core.agenda import Ask
 from greathouse.games.pharaon.box import AREAS, CONFLICTS, COUNTS, NOBLES, VALUES
 from greathouse.games.pharaon.scoring import stock
 from greathouse.games.pharaon.state import TAKEN, State
@@ -80,7 +81,7 @@ def test_an_empty_supply_puts_no_sword_on_a_traitor_tile() -> None:
     s.wheel[4][0] = "c25"
     waiting = len(s.agenda)
     occupy(s, 4, 0)
-    assert "extreme" not in [frame.prompt for frame in s.agenda[waiting:] if hasattr(frame, "prompt")]
+    assert "extreme" not in [frame.prompt for frame in s.agenda[waiting:] if isinstance(frame, Ask)]
 
 
 # Access in another colour on a Conflict tile
@@ -238,4 +239,6 @@ def test_after_the_lector_priest_the_base_game_cites_its_own_rule() -> None:
     table = at("red", facing="offerings red")
     me(table).nobles.append("lector_priest")
     take(table, "visit offerings", "lot", "lector")
-    assert state(table).agenda[-1].rule == "T1"
+    frame = state(table).agenda[-1]
+    assert isinstance(frame, Ask)
+    assert frame.rule == "T1"
