@@ -8,14 +8,12 @@ PATIENCE = 120_000
 SEE = """([before, patience]) => new Promise((tell, give_up) => {
   const late = setTimeout(() => give_up(new Error(`nothing happens after move ${before}`)), patience);
   const look = () => {
-    const ply = document.querySelector('.desk')?.dataset.ply;
+    const { ply, turn, busy } = document.querySelector('.desk')?.dataset ?? {};
     const menu = [...document.querySelectorAll('.menu [data-move]')];
-    const over = document.querySelector('.ledger') !== null;
-    const busy = document.querySelector('.menu')?.ariaBusy === 'true';
-    const ready = over || (menu.length > 0 && !busy);
-    if (!ready || ply === undefined || ply === before) return void setTimeout(look, 4);
+    const ready = turn === 'over' || (turn === 'mine' && busy === undefined && menu.length > 0);
+    if (!ready || ply === before) return void setTimeout(look, 4);
     clearTimeout(late);
-    tell([ply, over ? [] : menu.map(one => one.dataset.move)]);
+    tell([ply, turn === 'over' ? [] : menu.map(one => one.dataset.move)]);
   };
   look();
 })"""
@@ -30,10 +28,12 @@ TAKEN = """([before, patience]) => new Promise(tell => {
   look();
 })"""
 LIT = """const lit = move => {
-  const all = [...document.querySelectorAll('.board-side [data-moves]')].filter(one => one.checkVisibility());
+  const all = [...document.querySelectorAll('.desk [data-moves]')].filter(one => one.checkVisibility());
   const able = all.filter(one => one.dataset.moves.split('|').includes(move));
-  return able.find(one => one.dataset.moves === move) ?? able[0];
+  const said = able.filter(one => one.closest('.acts'));
+  return said[0] ?? able.find(one => one.dataset.moves === move) ?? able[0];
 };"""
+"""What stands for a move: the button once the choice is made, else the thing on the board."""
 SOON = """const soon = async find => {
   for (let tries = 0; tries < 200; tries++) {
     const found = find();
@@ -69,13 +69,16 @@ STEPS = f"""move => {{
     return to < 0 ? null : to - order.indexOf(document.activeElement);
   }});
 }}"""
-ONLY = f"""move => {{
+CHOOSES = f"""move => {{
   {LIT}
   {SOON}
-  return soon(() => lit(move) ? lit(move).dataset.moves === move : null);
+  return soon(() => {{
+    const one = lit(move);
+    return one ? one.dataset.moves !== move || 'choose' in one.dataset : null;
+  }});
 }}"""
+"""Whether touching what stands for a move only leads nearer to it."""
 MOST_TRIES = 6
-DOUBLE_CLICK = 320
 
 
 class Seen(NamedTuple):
@@ -91,9 +94,9 @@ def see(page: Page, before: str = "") -> Seen:
     return Seen(ply, moves)
 
 
-def has_moved(page: Page, before: str) -> bool:
-    """Tell whether a touch was taken: who touches just as the board is drawn anew may miss."""
-    taken: bool = page.evaluate(TAKEN, [before, MISSED])
+def has_moved(page: Page, before: str, patience: int = MISSED) -> bool:
+    """Tell whether a touch was taken."""
+    taken: bool = page.evaluate(TAKEN, [before, patience])
     return taken
 
 
@@ -120,15 +123,16 @@ def press(page: Page, move: str) -> None:
 HANDS = {"mouse": click, "keyboard": press}
 
 
-def touch(page: Page, hand: str, move: str, last: str = "") -> None:
-    """Make a move on the board; if its component stands for several, choose among them.
+def touch(page: Page, hand: str, move: str, before: str) -> None:
+    """Make a move: touch what stands for it, and what is lit for it then, until it is made.
 
-    The same move again waits a moment: a double click counts once.
+    A thing that only chooses says so by `data-choose`, one that stands for several by its moves; each touch
+    of them must light something nearer to the move, and the last one must be taken: none is made twice.
     """
-    if move == last:
-        page.wait_for_timeout(DOUBLE_CLICK)
     for _ in range(MOST_TRIES):
-        only = page.evaluate(ONLY, move)
+        steps = page.evaluate(CHOOSES, move)
         HANDS[hand](page, move)
-        if only:
+        if not steps:
+            assert has_moved(page, before), f"{move} was touched and not taken"
             return
+    raise AssertionError(f"{move} is chosen again and again")

@@ -58,7 +58,8 @@ interface LaidProps {
   position: Position;
 }
 
-/** What somebody else did last, until the next thing is done. */
+/** What somebody else did last, until somebody else does the next thing; what needs no words changes nothing.
+ * The words go with the first move made here, the mark stays. */
 function useLast(
   { staging, shown, position }: LaidProps,
   module: BoardModule | null,
@@ -70,10 +71,16 @@ function useLast(
     if (moves.every((one) => isOwn(one.seat))) return 0;
     return moves.some((one) => captionOf(one, module, base)) ? TOLD : UNTOLD;
   };
-  return useMemo<Last | null>(
+  const kept = useRef<Last | null>(null);
+  const now = useMemo(
     () => event && lastOf(event, module, base),
     [event?.table.version, module, position.ply],
   );
+  if (now && (now.text || now.places.length)) kept.current = now;
+  if (position.ply === 0) kept.current = null;
+  const isOld = event?.moves.every((one) => isOwn(one.seat));
+  const last = kept.current;
+  return useMemo(() => (isOld && last ? { ...last, text: "" } : last), [last, isOld]);
 }
 
 /** Chances for the board, while they are wanted. */

@@ -16,6 +16,11 @@ export function isSame(one: BoardProps, other: BoardProps): boolean {
     one.seat === other.seat &&
     one.lang === other.lang &&
     one.motion === other.motion &&
+    one.last === other.last &&
+    one.odds === other.odds &&
+    one.chances === other.chances &&
+    one.called.join("\n") === other.called.join("\n") &&
+    one.lastOf.join("\n") === other.lastOf.join("\n") &&
     one.players.join("\n") === other.players.join("\n") &&
     one.t("game.title") === other.t("game.title")
   );
