@@ -1,19 +1,32 @@
-"""`greathouse favor`: a random table for the box on the shelf, and the odds of plain dice."""
+"""`greathouse favor`: a random table for the box, the odds of plain dice, and the rulebook's example turn."""
 
 from enum import StrEnum
+from pathlib import Path
+from random import SystemRandom
 from secrets import randbelow
 from typing import Annotated, Any
 
 import typer
+from rich.markdown import Markdown
 
 from greathouse.cli.language import TEXT
+from greathouse.cli.players import PERSON, Player, names
+from greathouse.cli.rules import section
 from greathouse.cli.screen import paper, show_json
+from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core import driver
+from greathouse.core.agenda import CHANCE, Event
+from greathouse.core.moves import to_text
+from greathouse.core.table import Table
 from greathouse.experts.favor.demands import plain_chance
+from greathouse.games.favor import GAME
 from greathouse.games.favor.bars import IDS, LEVELS
+from greathouse.games.favor.example import DICE, opening
 from greathouse.games.favor.layout import (
     TABLES_IN_ALL,
+    BadTable,
     Layout,
     code_of,
     layout_of,
@@ -26,6 +39,7 @@ from greathouse.games.favor.text import TEXT as NAMES
 from greathouse.games.favor.tiles import TILES
 
 MOST_DICE = 12
+PLAIN_DICE = 3
 FEWEST, MOST = 2, 4
 
 
@@ -34,23 +48,79 @@ class Action(StrEnum):
 
     setup = "setup"
     odds = "odds"
+    example = "example"
+
+
+USES = {"--code": Action.setup, "--seats": Action.setup, "--dice": Action.odds, "--slot": Action.odds}
+"""What each option is for."""
 
 
 def run(
     action: Annotated[Action, typer.Argument()],
     code: Annotated[str, typer.Option("--code")] = "",
     seats: Annotated[int, typer.Option("--seats")] = 0,
-    dice: Annotated[int, typer.Option("--dice")] = 3,
+    dice: Annotated[int, typer.Option("--dice", show_default=False)] = 0,
     slot: Annotated[list[str] | None, typer.Option("--slot")] = None,
     json: Json = False,
     lang: Language = Lang.en,
 ) -> None:
-    """Print a table to lay out, or the odds of slots with plain Standard dice."""
-    if action == Action.setup:
+    """Print a table to lay out or the odds of slots with plain Standard dice, or play the example."""
+    check_use(action, {"--code": code, "--seats": seats, "--dice": dice, "--slot": slot})
+    if action == Action.example:
+        play_example(lang)
+    elif action == Action.setup:
         number = read_code(code) if code else randbelow(TABLES_IN_ALL)
         show_table(number, seats, json, lang)
     else:
-        show_odds(dice, [checked_slot(name) for name in slot or IDS], json, lang)
+        show_odds(dice or PLAIN_DICE, [checked_slot(name) for name in slot or IDS], json, lang)
+
+
+def check_use(action: Action, given: dict[str, object]) -> None:
+    """Refuse an option that belongs to another action."""
+    for option, value in given.items():
+        if value and USES[option] != action:
+            raise BadTable("option_for", option=option, action=str(USES[option]))
+
+
+# The example
+
+
+class Example(Session):
+    """Clara's turn: her dice fall as in the rulebook while the player does as she did; then as they like."""
+
+    def __init__(self, table: Table, seated: list[Player], lang: str) -> None:
+        super().__init__(table, seated, Path(), paper(), lang)
+        self.coming = list(DICE)
+        self.fall()
+
+    def do(self, text: str) -> None:
+        """Play a move, let the dice fall, and tell what came of it."""
+        self.tell(self.table.play(text) + self.fall())
+
+    def fall(self) -> list[Event]:
+        """Let chance bring what it brought Clara, or anything once that does not fit any more."""
+        told: list[Event] = []
+        while self.table.to_move == CHANCE:
+            if not self.coming or self.coming[0] not in self.table.menu:
+                self.coming = []
+            drawn = self.coming.pop(0) if self.coming else any_result(self.table)
+            told += self.table.play(drawn)
+        return told
+
+    def keep_safe(self) -> None:
+        """Keep nothing: an example is played and forgotten."""
+
+
+def any_result(table: Table) -> str:
+    """Draw a result of chance by its odds."""
+    moves, weights = zip(*driver.odds(table.state), strict=True)
+    return to_text(SystemRandom().choices(moves, weights)[0])
+
+
+def play_example(lang: str) -> None:
+    """Show the rulebook's example turn and play it."""
+    paper().print(Markdown(section(GAME.rulebook(lang), "favor", "F22").text))
+    Example(opening(), [Player(name, PERSON) for name in names(2, lang)], lang).run()
 
 
 # The set-up

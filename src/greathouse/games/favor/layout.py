@@ -13,8 +13,8 @@ from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.tiles import HERDER, NUMBER, QUEEN, TILES
 
 
-class BadCode(BadSetup):
-    """A share code that cannot be read, said in this game's words."""
+class BadTable(BadSetup):
+    """A table that cannot be laid out, said in this game's words."""
 
     def text(self, lang: str = "en") -> str:
         """Say it in a language."""
@@ -153,16 +153,16 @@ def read_code(code: str) -> int:
     letters = [LOOKALIKES.get(letter, letter) for letter in code.upper() if letter not in "- "]
     for at, letter in enumerate(letters, 1):
         if letter not in ALPHABET:
-            raise BadCode("share_letter", code=code, at=at, letter=letter)
+            raise BadTable("share_letter", code=code, at=at, letter=letter)
     if len(letters) != DIGITS + CHECKS:
-        raise BadCode("share_length", code=code, expected=DIGITS + CHECKS, n=len(letters))
+        raise BadTable("share_length", code=code, expected=DIGITS + CHECKS, n=len(letters))
     symbols = [ALPHABET.index(letter) for letter in letters]
     first, second = syndrome(symbols, 1), syndrome(symbols, 2)
     if first or second:
         refuse_code(code, symbols, first, second)
     number = sum([symbol << 5 * (DIGITS - 1 - at) for at, symbol in enumerate(symbols[:DIGITS])])
     if number >= TABLES_IN_ALL:
-        raise BadCode("share_unknown", code=code)
+        raise BadTable("share_unknown", code=code)
     return number
 
 
@@ -170,8 +170,8 @@ def refuse_code(code: str, symbols: list[int], first: int, second: int) -> None:
     """Name the character of a single typing error, or say that there are several."""
     place = (LOG[second] - LOG[first]) % 31 if first and second else len(symbols)
     if place >= len(symbols):
-        raise BadCode("share_many", code=code)
+        raise BadTable("share_many", code=code)
     at = len(symbols) - 1 - place
     error = POWER[(LOG[first] - place) % 31]
     right = ALPHABET[symbols[at] ^ error]
-    raise BadCode("share_typo", code=code, at=at + 1, letter=ALPHABET[symbols[at]], expected=right)
+    raise BadTable("share_typo", code=code, at=at + 1, letter=ALPHABET[symbols[at]], expected=right)
