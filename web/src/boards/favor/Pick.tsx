@@ -2,27 +2,26 @@ import type { JSX } from "preact";
 import { Die } from "../parts/Die";
 import { Emblem } from "../parts/Emblem";
 import { starting, words } from "../parts/menu";
-import { SmallScarab } from "./Scarab";
+import { Scarab } from "./Scarab";
 import { name, type Scene } from "./scene";
 
 /** The chosen tile of the table in full. */
 export function Pick({ scene }: { scene: Scene }): JSX.Element | null {
-  const { view, say, board } = scene;
+  const { view, board } = scene;
   const place = view.bars.find(({ tile }) => tile === scene.chosen);
   if (!place) return null;
   return (
     <article class={`pick ${place.colour}`} aria-live="polite">
       <span class="art">
         <Emblem of={`favor/tile/${place.tile}`} />
+        <span class="draws">
+          {Array.from({ length: place.tokens }, (_, at) => (
+            <Scarab key={at} />
+          ))}
+        </span>
       </span>
       <h2>{name(scene, place.tile)}</h2>
       <p>{board.t(`card.tile.${place.tile}`)}</p>
-      {place.tokens > 0 && (
-        <footer>
-          <SmallScarab of="pip" />
-          <b>{say(place.tokens === 1 ? "tokenNow" : "tokensAlso", { n: place.tokens })}</b>
-        </footer>
-      )}
     </article>
   );
 }
