@@ -50,6 +50,13 @@ def test_bonuses_of_reached_goals_are_there_in_the_next_game(call: Call, home: P
     assert "plays Collection for money" in answer.out
 
 
+def test_the_goal_is_that_of_the_options(call: Call, home: Path) -> None:
+    played = [{"game": number, "reached": True, "score": 200} for number in range(1, 8)]
+    put(home, next=8, played=played)
+    assert "at least 240" in call("campaign", "faiyum", "--status").out
+    assert "at least 980" in call("campaign", "faiyum", "--status", "--option", "privileges=true").out
+
+
 def test_a_campaign_that_is_won_says_so(call: Call, home: Path) -> None:
     played = [{"game": number, "reached": True, "score": 250} for number in range(1, 9)]
     put(home, next=9, played=played)

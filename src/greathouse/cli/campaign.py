@@ -65,7 +65,7 @@ def run(
     if json:
         show_json({"games": games} | asdict(campaign))
         return
-    show(found, campaign, games, lang)
+    show(found, campaign, games, option_values(option), lang)
     if status or campaign.next > games:
         return
     table = table_of(found, campaign, option, seed)
@@ -167,8 +167,8 @@ def goal_line(game: Game, table: Table, lang: str) -> str:
     return game.text.say(f"goal.{shown['measure']}", lang, **shown)
 
 
-def show(game: Game, campaign: Campaign, games: int, lang: str) -> None:
-    """Say how far a campaign is and what comes next."""
+def show(game: Game, campaign: Campaign, games: int, options: dict[str, object], lang: str) -> None:
+    """Say how far a campaign is and what comes next, with the options that the next game is played with."""
     console = paper()
     for row in campaign.played:
         mark = "✓" if row.reached else "✗"
@@ -176,6 +176,6 @@ def show(game: Game, campaign: Campaign, games: int, lang: str) -> None:
     if campaign.next > games:
         console.print(TEXT.say("campaign.over", lang, n=len(campaign.played)), style="bold")
         return
-    table = Table.open(game, 1, {"campaign": campaign.next}, fate(game, "manual", None))
+    table = Table.open(game, 1, options | {"campaign": campaign.next}, fate(game, "manual", None))
     console.print(TEXT.say("campaign.next", lang, number=campaign.next, games=games), style="bold")
     console.print(goal_line(game, table, lang))

