@@ -39,7 +39,7 @@ def test_a_settlement_does_not_stand_beside_another() -> None:
 def test_a_workshop_needs_a_road() -> None:
     table = at(hand=(50,), goods=BASIC, drained="b3")
     put(state(table), "workshop", "d8", "e8")
-    assert why(table, "play 50") == [("F11", "no_workshop_spot")]
+    assert why(table, "play 50") == [("F16", "no_workshop_spot")]
     put(state(table), "road", "f7-g7")
     play(table, "play 50")
     assert why(table, "workshop b3") == [("F16", "no_road")]
@@ -251,6 +251,13 @@ def test_a_farm_without_a_road_says_wheat() -> None:
     (reason,) = table.why_not("play 44")
     assert "wheat" in reason.text
     assert "ouvrier" not in reason.say("fr")
+
+
+def test_the_dam_is_built_on_and_not_harvested() -> None:
+    table = at(hand=("settlement", "farmer"), goods=BASIC)
+    assert "settlement d8" in play(table, "play settlement").menu
+    table.undo()
+    assert why(play(table, "play farmer"), "worker d8") == [("F9", "developed")]
 
 
 def test_one_of_a_kind_is_said_in_the_singular() -> None:

@@ -1,5 +1,7 @@
 """Conditions on whole cards: what a card's action, or a onetime privilege, lacks to be carried out."""
 
+from typing import Final
+
 from greathouse.core.reasons import Reason
 from greathouse.games.faiyum import roads
 from greathouse.games.faiyum.board import BASIC, GRID, WITH_GOOD
@@ -12,6 +14,15 @@ from greathouse.games.faiyum.harvest import spots as harvest_spots
 from greathouse.games.faiyum.market import CURRENT, is_disaster, price, purchases
 from greathouse.games.faiyum.prices import reason, short_of_money, unpaid
 from greathouse.games.faiyum.state import NO_CARD, PIECES, WORKER, WORKSHOP, State
+
+SPOT_RULES: Final = {
+    "settlement": "F12",
+    "town": "F13",
+    "palace": "F13",
+    "workshop": "F16",
+    "extension": "F16",
+}
+"""The rule that tells where a structure may stand."""
 
 
 def impossible(s: State, me: int, card: Card) -> list[Reason]:
@@ -82,7 +93,10 @@ def no_building(s: State, me: int, card: Card) -> list[Reason]:
     places = spots(s, me, card)
     if not places:
         terrain = "resource" if card.terrain == "any" else card.terrain
-        return [*found, reason("F11", f"no_{card.build}_spot", card=card.word, terrain=terrain)]
+        return [
+            *found,
+            reason(SPOT_RULES[card.build], f"no_{card.build}_spot", card=card.word, terrain=terrain),
+        ]
     sets = [1 << good for good in BASIC if places & WITH_GOOD[good]]
     if card.costs[0] == card.costs[1]:
         sets = [0]
