@@ -39,7 +39,7 @@ function Self({ teller, seat, player }: { teller: Teller; seat: number; player: 
         <h2>{props.called[seat]}</h2>
         <Reputation teller={teller} n={player.reputation} />
       </header>
-      <div class="holdings">
+      <div class="holdings" data-place="goods">
         <Holding teller={teller} name="money" n={player.money} move={good(asked, "money")} />
         {GOODS.map((name) => (
           <Holding
@@ -92,6 +92,7 @@ function Hand({ teller, player }: { teller: Teller; player: Player }) {
     <div
       class="hand"
       role="group"
+      data-place="hand"
       aria-label={say(teller, "held")}
       style={{ "--cards": kinds.length + playing.length }}
     >
@@ -157,7 +158,7 @@ function Stack({ teller, cards }: { teller: Teller; cards: Word[] }) {
   const down = [...cards].reverse();
   const shown = down.slice(0, Math.max(SHOWN, down.findLastIndex((_, at) => isLit(teller, at + 1)) + 1));
   return (
-    <div class="discard" data-place="stack">
+    <div class="discard" data-place="discard">
       <button type="button" class="cap" {...press(aboutPlace(teller, "stack"), props.inspect)}>
         {say(teller, "discard", { n: cards.length })}
       </button>

@@ -81,8 +81,8 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       {space.developed && <path class="cleared" d={hex(HERE, R - 5)} />}
       {props.last?.places.includes(space.space) && <path class="last" d={hex(HERE, R - 3)} />}
       <Pieces space={space} site={site} />
-      <path class="ring-dark" d={hex(HERE, R - 3)} />
-      <path class="ring" d={hex(HERE, R - 3)} />
+      <path class="can-dark" d={hex(HERE, R - 3)} />
+      <path class="can-ring" d={hex(HERE, R - 3)} />
     </g>
   );
 }
@@ -149,7 +149,7 @@ function Free({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
       {...handlers}
     >
       <circle class="reach" r="15" />
-      <g class="ghost">
+      <g class="planned">
         <RoadPiece piece={piece} />
       </g>
     </g>

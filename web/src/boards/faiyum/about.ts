@@ -71,7 +71,7 @@ export function capital(text: string): string {
 
 /** The name of a card or piece as a title. */
 export function title({ props }: Teller, name: Word): string {
-  return capital(props.t(`name.${name}`));
+  return capital(props.t(`name.${name}`, { n: 1 }));
 }
 
 /** What a card's colour and letter tell. */

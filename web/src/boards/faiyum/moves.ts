@@ -16,7 +16,7 @@ export function where(move: string, { printed }: BoardProps): string[] {
   if (BY_NAME.includes(kind)) return [about];
   if (BY_CARD.includes(kind)) return [`card-${about}`];
   if (BY_GOOD.includes(kind)) return [`good-${about}`];
-  if (kind === "take" || kind === "administration") return ["stack"];
+  if (kind === "take" || kind === "administration") return ["discard"];
   if (kind === "block") {
     const site = (printed as Printed).sites.find((one) => one.site === about);
     return site ? [site.space] : [];

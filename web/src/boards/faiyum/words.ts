@@ -45,7 +45,7 @@ const EN = {
   quitCard: "Natural disaster: take it to quit.",
   administer: "Administration: {n} back",
   administers:
-    "Income {income}; back to your hand: {cards}; you may return up to {workers} workers; {leave} market cards leave. Carry it out?",
+    "Income: {income}. Back to your hand: {cards}. Workers that you may return: {workers}. Market cards that leave: {leave}. Carry it out?",
   noCards: "no cards",
   quits: "You could still play or buy. Take a disaster and quit the game?",
   difference: "The difference: {what}, {n} reputation ahead.",
@@ -124,7 +124,7 @@ const FR: typeof EN = {
   quitCard: "Catastrophe naturelle : prenez-la pour vous retirer.",
   administer: "Administration : {n} en main",
   administers:
-    "Revenu {income} ; reviennent en main : {cards} ; vous pourrez rendre jusqu'à {workers} ouvriers ; {leave} cartes quittent le marché. L'effectuer ?",
+    "Revenu : {income}. Reviennent en main : {cards}. Ouvriers que vous pourrez rendre : {workers}. Cartes qui quittent le marché : {leave}. L'effectuer ?",
   noCards: "aucune carte",
   quits: "Vous pourriez encore jouer ou acheter. Prendre une catastrophe et vous retirer ?",
   difference: "Ce qui a fait la différence : {what}, {n} de réputation d'avance.",

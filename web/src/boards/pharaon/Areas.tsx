@@ -42,7 +42,7 @@ export function AreaPanel({ scene, area, edge, open }: PanelProps): JSX.Element 
     legal(scene, "visit", area.area).length ? "can" : "",
   ];
   return (
-    <section class={marks.join(" ")} aria-label={name(scene, area.area)} data-place={`area-${area.area}`}>
+    <section class={marks.join(" ")} aria-label={name(scene, area.area)} data-place={area.area}>
       <Heading scene={scene} area={area} />
       <div class="sub">
         <Entry scene={scene} area={area} />

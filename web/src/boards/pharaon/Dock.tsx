@@ -56,7 +56,7 @@ function Purse({ scene, player }: PartProps): JSX.Element {
   const { view, say } = scene;
   const kinds = view.conflicts ? PURSE : PURSE.slice(0, -1);
   return (
-    <div class="purse" role="group" aria-label={say("resources")}>
+    <div class="purse" role="group" aria-label={say("resources")} data-place="goods">
       {kinds.map((kind) => (
         <Resource key={kind} scene={scene} player={player} kind={kind} />
       ))}

@@ -7,7 +7,7 @@ import type { Area, Player } from "./view";
 /** The five gods, in their order round the Wheel, with how far each half of what they ask is met. */
 export function Gods({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   return (
-    <div class="gods" role="group" aria-label={scene.say("gods")}>
+    <div class="gods" role="group" aria-label={scene.say("gods")} data-place="gods">
       {scene.view.areas.map((area) => (
         <God key={area.god} scene={scene} area={area} player={player} />
       ))}

@@ -100,7 +100,7 @@ function Spot({ scene, segment, spot, at, local, angle }: SpotProps): JSX.Elemen
         </Upright>
       )}
       {moves.length > 0 &&
-        (tile ? <ConflictRing goods={tile.resources ?? []} /> : <circle class="ring" r="15" />)}
+        (tile ? <ConflictRing goods={tile.resources ?? []} /> : <circle class="can-ring" r="15" />)}
     </DrawnPiece>
   );
 }
@@ -108,7 +108,7 @@ function Spot({ scene, segment, spot, at, local, angle }: SpotProps): JSX.Elemen
 const height = (goods: string[]): number => (goods.length > 1 ? 43 : 35);
 
 const ConflictRing = ({ goods }: { goods: string[] }) => (
-  <rect class="ring" x="-16.5" y="-23" width="33" height={height(goods) + 6} rx="8" />
+  <rect class="can-ring" x="-16.5" y="-23" width="33" height={height(goods) + 6} rx="8" />
 );
 
 /** A Conflict tile lies towards the hub, with what it asks upright upon it. */

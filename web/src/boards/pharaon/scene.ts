@@ -18,7 +18,7 @@ export interface Scene {
   show: (move: string) => void;
 }
 
-export const name = ({ board }: Scene, id: string): string => board.t(`name.${id}`);
+export const name = ({ board }: Scene, id: string): string => board.t(`name.${id}`, { n: 1 });
 
 export const names = (scene: Scene, ids: string[]): string => ids.map((id) => name(scene, id)).join(", ");
 
