@@ -96,3 +96,56 @@ def test_an_export_tells_every_field_and_is_no_correction(
     told = call("data", "export", game, "--lang", lang).out
     assert all(f"# {field.name}: " in told for sheet in schema(game) for field in sheet.fields)
     assert corrections.effective(data.shipped(game), tomllib.loads(told)) == {}
+
+
+REFUSED = [
+    ("faiyum", '[[card]]\nid = 26\neffect = "steal_gold"', "field effect of card 26 should be one of "),
+    ("faiyum", "[[card]]\nid = 2\ncost = { wheat = 1 }", "field cost of card 2 means something only where"),
+    ("faiyum", '[[card]]\nid = "settlement"\npieces = 2', "field pieces of card settlement means something"),
+    (
+        "faiyum",
+        '[[disaster]]\nid = "locusts_1_3"\ngain = { money = 4 }',
+        "field gain of disaster locusts",
+    ),
+    ("pharaon", '[[exchange]]\nid = "n1"\ntracks = [7]', "field tracks[1] of exchange n1"),
+    ("pharaon", '[[players]]\nid = "2"\nspots = 6', "field spots of players 2"),
+    ("pharaon", '[[value]]\nid = "rounds"\nvalue = 0', "field value of value rounds"),
+    ("pharaon", '[[token]]\nid = "green_token"\ncount = -1', "field count of token green_token"),
+    ("favor", '[[tile]]\nid = "farmer"\npower = "fly"', "field power of tile farmer should be one of "),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "told"), REFUSED)
+def test_what_would_crash_or_do_nothing_is_refused(game: str, text: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / f"{game}.toml").write_text(text, encoding="utf8")
+    answer = shell("data", "check", game, GREATHOUSE_OVERRIDES=str(tmp_path))
+    assert answer.code == 1
+    assert told in answer.err
+
+
+TAKEN = [
+    (
+        "pharaon",
+        '[[step]]\nid = "tomb"\ncost = ["green"]\nprestige = 60\ntitle = { en = "Tomb", fr = "Tombe" }',
+        "Tomb",
+    ),
+    (
+        "pharaon",
+        '[[wheel]]\nid = "clockwise"\ncolours = ["blue", "green", "red", "yellow", "black"]',
+        "vizier",
+    ),
+    (
+        "pharaon",
+        '[[jar]]\nid = "j01"\nresources = ["yellow", "yellow", "yellow"]',
+        "Jar of yellow, yellow, yellow",
+    ),
+    ("faiyum", '[[card]]\nid = 28\ntitle = { en = "Buyer", fr = "Acheteur" }', "Buyer"),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "name"), TAKEN)
+def test_what_a_box_may_differ_in_is_taken_and_told(game: str, text: str, name: str, tmp_path: Path) -> None:
+    (tmp_path / f"{game}.toml").write_text(text, encoding="utf8")
+    assert shell("data", "check", game, GREATHOUSE_OVERRIDES=str(tmp_path)).code == 0
+    shown = shell("rules", game, name, GREATHOUSE_OVERRIDES=str(tmp_path)).out
+    assert shown.lower().startswith(name.lower())

@@ -170,7 +170,7 @@ def test_what_the_schema_allows_is_taken(row: str) -> None:
         ('kind = "build"', "card ox lacks the field cost"),
         (
             'kind = "build"\ncost = { gold = 1 }',
-            "cost.gold of card ox should be one of wheat, stone, not 1",
+            "field cost of card ox should be one of wheat, stone, not 'gold'",
         ),
         (
             'kind = "build"\ncost = { wheat = -1 }',

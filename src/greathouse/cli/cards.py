@@ -35,7 +35,7 @@ def show_cards(game: Game, name: str, console: Console, lang: str) -> None:
     if not found:
         raise Trouble("card", name=name, game=game.text.say("game.title", lang))
     if len(found) > MOST_SHOWN:
-        console.print(TEXT.say("card.several", lang, names=", ".join([part.name for part in found])))
+        console.print(TEXT.say("card.several", lang, names="; ".join([part.name for part in found])))
         return
     for part in found:
         console.print(heading(part), style="bold")

@@ -171,7 +171,7 @@ def table_misfit(value: dict[str, Any], kind: Kind, tables: Tables, at: str) -> 
     inner = Kind("text" if said else "number", kind.low, kind.high)
     for name, item in value.items():
         if name not in known:
-            return Misfit(f"{at}.{name}", item, expected(Kind("word", words=tuple(known)), tables))
+            return Misfit(at, name, expected(Kind("word", words=tuple(known)), tables))
         found = misfit(item, inner, tables, f"{at}.{name}")
         if found is not None:
             return found
