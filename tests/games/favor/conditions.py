@@ -206,3 +206,16 @@ FIGURES: dict[str, Callable[[Any, int, Move, dict[str, Any]], dict[str, int]]] =
     "gives": gives,
     "takes": takes,
 }
+
+
+UNSEEN: dict[tuple[str, str], str] = {
+    ("tile", "level"): "the box counts its tiles by level and colour, and the first game's bars would follow",
+    (
+        "tile",
+        "colour",
+    ): "the box counts its tiles by level and colour, and the first game's bars would follow",
+    ("slot", "different"): "it is true or missing: without it the slot would ask for nothing",
+    ("layout", "tiles"): "four tiles change together; tests/games/favor/test_data.py shows it",
+    ("component", "count"): "the tiles that are counted would have to follow",
+}
+"""Fields that no correction of one row alone can show."""

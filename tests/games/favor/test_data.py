@@ -3,9 +3,12 @@
 import pytest
 
 import greathouse as gh
+from greathouse.games.favor import GAME
 from greathouse.games.favor.box import check
 from greathouse.games.favor.schema import SHEETS
+from greathouse.games.favor.wording import cell
 from greathouse.kit import data
+from greathouse.kit.wording import Wording
 
 
 def corrected(text: str) -> data.Tables:
@@ -19,7 +22,7 @@ def test_the_shipped_tables_fit_the_component_list() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('[[tile]]\nid = "farmer"\nlevel = 4', "field count of component level_3_yellow should be 4, not 5"),
+        ('[[tile]]\nid = "farmer"\nlevel = 4', "field count of component 3_yellow should be 4, not 5"),
         ('[[tile]]\nid = "farmer"\ndice = ["golden"]', "field dice[1] of tile farmer"),
         ('[[tile]]\nid = "farmer"\npower = "steal_gold"', "field power of tile farmer"),
         (
@@ -59,3 +62,10 @@ def test_a_sound_correction_is_taken_and_marked_field_by_field() -> None:
         "rulebook",
         "public",
     )
+
+
+def test_a_corrected_first_game_shows_in_the_rulebook() -> None:
+    text = '[[layout]]\nid = "3"\ntiles = ["guard", "farmer", "beggar", "ankh"]'
+    words = Wording("favor", SHEETS, corrected(text), cell)
+    assert "| 3 | A | Guard | Farmer | Beggar | Ankh |" in words.book(GAME.text.of("en"), GAME.options)
+    assert "| 3 | A | Garde | Fermier | Mendiant | Ânkh |" in words.book(GAME.text.of("fr"), GAME.options)

@@ -87,8 +87,7 @@ def check_tile(row: Row) -> None:
 def check_counts(tables: Tables) -> None:
     """Refuse another number of tiles of a level and colour than the box holds, and a Queen elsewhere."""
     for part in tables["component"]:
-        at = (part["level"], part["colour"])
-        rows = [row for row in tables["tile"] if (row["level"], row["colour"]) == at]
+        rows = [row for row in tables["tile"] if f"{row['level']}_{row['colour']}" == part["id"]]
         if len(rows) != part["count"]:
             raise wrong("component", part, "count", str(len(rows)))
     for row in tables["tile"]:

@@ -86,8 +86,5 @@ SHEETS: Final = (
     Sheet("die", (Field("faces", many(word(*FACES), 6, 6)),), rule="F8"),
     Sheet("token", (Field("count", number(0, 99)),), rule="F5"),
     Sheet("layout", (Field("side", word(*SIDES)), Field("tiles", many(id_of("tile"), 4, 4, distinct=True)))),
-    Sheet(
-        "component",
-        (Field("level", number(1, 7)), Field("colour", word(*COLOURS)), Field("count", number(1, 9))),
-    ),
+    Sheet("component", (Field("count", number(1, 9)),)),
 )
