@@ -20,7 +20,10 @@ def cell(texts: Texts, table: str, row: Row, word: str) -> str | None:
     """Say what a word means for a row; None where the row's own field says it."""
     match table, word:
         case "tile", "card":
-            return tile_card(texts, row)
+            told = {"level": row["level"], "colour": row["colour"]}
+            return f"{doing(texts, row)} {say(texts, 'place', **told)}"
+        case "tile", "does":
+            return doing(texts, row)
         case "tile", "moment":
             return texts.names(f"when_{TIMING[row['power']]}")
         case "tile", "corners":
@@ -72,7 +75,7 @@ def some_dice(texts: Texts, kinds: list[str]) -> str:
 # Tiles
 
 
-def tile_card(texts: Texts, row: Row) -> str:
+def doing(texts: Texts, row: Row) -> str:
     """Say what a tile does, how often, and what its claim gives."""
     parts = [say(texts, "queen")] if row["id"] == "queen" else []
     parts.append(power(texts, row))
