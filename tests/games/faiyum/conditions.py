@@ -126,9 +126,10 @@ def workers_due(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
 
 def piece_need(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
     """Count the pieces that a card takes, and those in the supply."""
-    left = s.supply[PIECES.index(args["piece"])]
+    piece = str(args["piece"]).removeprefix("a_")
+    left = s.supply[PIECES.index(piece)]
     needs = [CARDS[BY_WORD[move[1]]], *([CARDS[s.last]] if s.last >= 0 else [])]
-    fitting = [card.pieces for card in needs if card.build == args["piece"]]
+    fitting = [card.pieces for card in needs if card.build == piece]
     return {"needed": fitting[0] if fitting else 1, "n": left}
 
 
@@ -165,6 +166,11 @@ def amounts(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
     frame: Any = s.agenda[-1]
     counts = [int(option[1]) for option in frame.menu(s, me, *frame.args) if option[0] == "take"]
     return {"n": int(move[1]), "low": min(counts), "high": max(counts)}
+
+
+def several(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
+    """Repeat how many cards the move names."""
+    return {"n": int(move[1])}
 
 
 def current_market(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
@@ -231,6 +237,7 @@ FIGURES: Final[dict[str, Callable[[State, int, Move, dict[str, Any]], Figures]]]
     "money_short": money_short,
     "no_step": steps,
     "amount": amounts,
+    "amount_one": several,
     "not_current": current_market,
     "lacks_offering": least_gift,
     "lacks_messenger": least_gift,

@@ -102,7 +102,7 @@ BAD = [
     ("[[card]]\nid = 116\ncost = { wheat = 1 }", "card 116"),
     ("[[privilege]]\nid = 1\ngain = { wheat = 1 }", "privilege 1"),
     ("[[privilege]]\nid = 65\neach = { money = 1 }", "privilege 65"),
-    ('[[disaster]]\nid = "drought_1_5"\ngain = { money = 4 }', "gain.money"),
+    ('[[disaster]]\nid = "drought_1_5"\ngain = { money = 4 }', "disaster drought_1_5"),
     ('[[site]]\nid = "temple"\ngain = {}', "gain.reputation"),
     ('[[goal]]\nid = "game_2"\ngoods = ["gold"]', "goods"),
     ('[[goal]]\nid = "game_7"\ncard = 39', "card"),

@@ -166,6 +166,8 @@ def no_taking(s: State, me: int, frame: Ask, move: Move) -> list[Reason]:
     low, high = frame.args if frame.prompt == "archivist" else (1, 1)
     if low <= int(move[1]) <= high:
         return []
+    if low == high:
+        return [reason(frame.rule, "amount_one", n=move[1])]
     return [reason(frame.rule, "amount", n=move[1], low=low, high=high)]
 
 

@@ -166,7 +166,7 @@ def put_up(s: State, me: int, piece: str, at: int) -> None:
     """Put a piece on a space: F12, F13, F16."""
     s.supply[PIECES.index(piece)] -= 1
     if s.news is not None:
-        tell(s, "F11", "build", seat=me, piece=piece, space=SPACES[at])
+        tell(s, "F11", "build", seat=me, piece=piece, thing=f"a_{piece}", space=SPACES[at])
     if piece == "settlement":
         settle(s, me, at)
     elif piece == "town":
@@ -268,7 +268,8 @@ def span(s: State, me: int, piece: int, edge: int, rest: int = 0) -> None:
     s.roads |= 1 << edge
     s.touched |= GRID.ends[edge]
     if s.news is not None:
-        tell(s, "F14", "span", seat=me, piece=PIECES[piece], edge=GRID.edge_names[edge])
+        name = PIECES[piece]
+        tell(s, "F14", "span", seat=me, piece=name, thing=f"a_{name}", edge=GRID.edge_names[edge])
     for end in (at, to):
         if s.crocodiles >> end & 1:
             drive_off(s, me, end, choice=not due)

@@ -80,7 +80,7 @@ def no_stall_there(s: State, me: int, frame: Ask, at: int) -> list[Reason]:
         return []
     if structures(s, wanted) >> at & 1:
         return [reason("F10", "worker_there", space=SPACES[at])]
-    return [reason("F10", "no_stall_there", space=SPACES[at], stall=wanted, spaces=named(free))]
+    return [reason("F10", "no_stall_there", space=SPACES[at], stall=f"a_{wanted}", spaces=named(free))]
 
 
 def no_worker(s: State, rule: str, at: int) -> list[Reason]:
@@ -108,9 +108,9 @@ def no_room(s: State, me: int, card: Card, verb: str, at: int) -> list[Reason]:
     on = {"town": "settlement", "palace": "town", "extension": "workshop"}[verb]
     rule = "F16" if verb == "extension" else "F13"
     if not base >> at & 1:
-        return [reason(rule, "needs_base", space=SPACES[at], piece=verb, base=on)]
+        return [reason(rule, "needs_base", space=SPACES[at], piece=f"a_{verb}", base=f"a_{on}")]
     done = {"town": s.towns, "palace": s.palaces, "extension": s.extensions}[verb]
-    return [reason(rule, "has_already", space=SPACES[at], piece=verb)] if done >> at & 1 else []
+    return [reason(rule, "has_already", space=SPACES[at], piece=f"a_{verb}")] if done >> at & 1 else []
 
 
 def no_settlement(s: State, me: int, at: int) -> list[Reason]:
@@ -146,8 +146,10 @@ def no_workshop(s: State, card: Card, at: int) -> list[Reason]:
         found.append(reason("F16", "no_road", space=where))
     if s.crocodiles >> at & 1:
         found.append(reason("F11", "crocodile", ("drain", where), space=where))
-    if card.terrain not in ("any", GOODS[TERRAIN[at]]):
-        found.append(reason("F16", "terrain", space=where, good=GOODS[TERRAIN[at]], wanted=card.terrain))
+    good = GOODS[TERRAIN[at]]
+    if card.terrain not in ("any", good):
+        wanted = f"some_{card.terrain}"
+        found.append(reason("F16", "terrain", space=where, good=f"some_{good}", wanted=wanted))
     return found
 
 

@@ -67,7 +67,7 @@ def no_commerce(s: State, me: int, card: Card) -> list[Reason]:
     """Give what trade lacks: a worker, a structure, the payment, or something to trade: F10."""
     found = few_workers(s, "F10", card, 1)
     if not stalls(s, card.at):
-        found.append(reason("F10", "no_stall", card=card.word, stall=card.at))
+        found.append(reason("F10", "no_stall", card=card.word, stall=f"a_{card.at}"))
     found += unpaid(s, me, card, [0])
     if card.effect in DEALS and not tradable(s, me, card.effect) and not has_treaty_good(s, me, card):
         found.append(reason("F10", "nothing_to_trade", card=card.word))
@@ -80,7 +80,7 @@ def no_building(s: State, me: int, card: Card) -> list[Reason]:
     left = s.supply[PIECES.index(card.build)]
     if left < card.pieces:
         fix = ("piece", card.build, card.pieces - left)
-        found.append(reason("F11", "pieces", fix, piece=card.build, needed=card.pieces, n=left))
+        found.append(reason("F11", "pieces", fix, piece=f"a_{card.build}", needed=card.pieces, n=left))
     if card.build == "road":
         return found + no_roads(s, me, card)
     if card.build in ON_EDGES and not roads.free_bridges(s, me):
@@ -191,7 +191,7 @@ def no_unit(s: State, card: Card) -> list[Reason]:
     """Demand a workshop in the supply and a place for it: F16."""
     found: list[Reason] = []
     if not s.supply[WORKSHOP]:
-        found.append(reason("F11", "pieces", ("piece", "workshop", 1), piece="workshop", needed=1, n=0))
+        found.append(reason("F11", "pieces", ("piece", "workshop", 1), piece="a_workshop", needed=1, n=0))
     if not workshop_spots(s):
         found.append(reason("F27", "no_workshop_spot", card=card.word, terrain="resource"))
     return found
