@@ -75,6 +75,18 @@ def at_size(page: Page, size: dict[str, int]) -> None:
     page.wait_for_timeout(120)
 
 
+BREAK = """css => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+
+def broken(page: Page, css: str) -> None:
+    """Break the page's looks, for a test that must find it out."""
+    page.evaluate(BREAK, css)
+
+
 SHIFTS = """() => {
   window.shifted = [];
   new PerformanceObserver(list => {
