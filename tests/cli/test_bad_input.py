@@ -116,8 +116,7 @@ SPOILS = {
     "turn": "Line 17: done is played out of turn; it is the turn of 0.",
     "move": "Line 17: move large c3 cannot be played. "
     "The large pyramid is still beside the board: it has to enter first. [P6]",
-    "word": 'Line 17: fly cannot be played. "fly" does not fit here; '
-    "try enter, done.",
+    "word": 'Line 17: fly cannot be played. "fly" does not fit here; try enter, done.',
 }
 
 

@@ -9,6 +9,8 @@ from tools.picture import drawing, screen
 import greathouse as gh
 from greathouse.bots.levels import levels
 from greathouse.cli import doctor, play
+from greathouse.cli.figures import figure, figures
+from greathouse.cli.language import TEXT
 from greathouse.cli.rules import rulebook, section, sections
 from greathouse.core.catalogue import LANGUAGES
 from tests.cli.calling import Call
@@ -95,3 +97,12 @@ def test_the_picture_of_the_readme_can_be_drawn() -> None:
     picture = ElementTree.fromstring(drawing(screen()))
     words = {"".join(text.itertext()) for text in picture.iter("{http://www.w3.org/2000/svg}text")}
     assert {"goal-lines:", "pyramids.", "[P8]"} <= words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", gh.games())
+def test_every_rulebook_has_a_figure_drawn_by_the_board(name: str, lang: str, call: Call) -> None:
+    (rule, *_) = figures(name)
+    drawn = call("rules", name, rule, "--lang", lang).out
+    assert TEXT.say("rules.figure", lang, rule=rule) in drawn
+    assert all([figure(name, rule, lang) is not None for rule in figures(name)])

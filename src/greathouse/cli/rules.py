@@ -1,6 +1,7 @@
 """`greathouse rules`: the rulebook of the house, whole or opened at a rule."""
 
 import re
+from itertools import pairwise
 from typing import Annotated, NamedTuple
 
 import typer
@@ -9,6 +10,7 @@ from rich.markdown import Markdown
 
 import greathouse as gh
 from greathouse.cli.cards import found_by, show_cards
+from greathouse.cli.figures import figure
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
@@ -47,7 +49,26 @@ def show_rules(game: Game, rule: str, console: Console, lang: str) -> None:
     if rule and rule.lower() not in known and found_by(game, rule, lang):
         show_cards(game, rule, console, lang)
         return
-    console.print(Markdown(section(text, game.name, rule).text if rule else text))
+    if rule:
+        show_section(section(text, game.name, rule), game.name, console, lang)
+        return
+    for part in chapters(text):
+        show_section(part, game.name, console, lang)
+
+
+def show_section(part: Section, game: str, console: Console, lang: str) -> None:
+    """Print a part of a rulebook, with its figure."""
+    console.print(Markdown(part.text))
+    drawn = figure(game, part.rule, lang)
+    if drawn is not None:
+        console.print(drawn)
+
+
+def chapters(text: str) -> list[Section]:
+    """Cut a rulebook at its headings of the second level, with what stands before them."""
+    starts = [match.start() for match in re.finditer(r"^## ", text, re.MULTILINE)]
+    parts = [text[at:end] for at, end in pairwise([0, *starts, len(text)]) if text[at:end].strip()]
+    return [sections(part)[0]._replace(text=part.strip()) for part in parts]
 
 
 def rulebook(game: str, lang: str) -> str:
