@@ -22,8 +22,24 @@ def house(page: Page) -> None:
     begin_hot_seat(page, "pharaoh", "Nefertari")
     finished(page, "pharaoh")
     page.goto("/")
-    page.locator(".game").nth(3).wait_for()
-    page.locator(".table-line").first.wait_for()
+    page.locator(".game-card").nth(3).wait_for()
+    page.locator(".table-card .thumb svg").first.wait_for()
+
+
+def game_page(game: str) -> Scene:
+    """Look at a game's own page."""
+
+    def scene(page: Page) -> None:
+        page.goto(f"/game/{game}")
+        page.locator(".ladder-row").first.wait_for()
+
+    return scene
+
+
+def learning(page: Page) -> None:
+    """Read a lesson."""
+    page.goto("/learn/favor")
+    page.locator(".learn-steps li").first.wait_for()
 
 
 def new(game: str) -> Scene:
@@ -32,7 +48,7 @@ def new(game: str) -> Scene:
     def scene(page: Page) -> None:
         page.goto(f"/new/{game}")
         page.locator(".setup").wait_for()
-        page.locator(".options summary").click()
+        page.locator(".rulings summary").click()
 
     return scene
 
@@ -62,15 +78,16 @@ def settings(page: Page) -> None:
 def missing(page: Page) -> None:
     """Follow a wrong address."""
     page.goto("/new/chess")
-    page.locator("h1").wait_for()
+    page.locator(".lost h1").wait_for()
 
 
 def invitation(page: Page) -> None:
     """Wait for somebody who has the link."""
     page.goto("/new/faiyum")
-    page.locator(".seat-pick select").first.select_option("link")
-    page.locator(".setup button.primary").click()
+    page.locator("[data-who=link]").click()
+    page.locator(".setup .begin").click()
     page.locator("input[readonly]").wait_for()
+    page.locator(".qr-dark").wait_for()
 
 
 def invited(page: Page) -> None:
@@ -206,9 +223,9 @@ def lesson(game: str) -> Scene:
     """Take a step of a guided first game."""
 
     def scene(page: Page) -> None:
-        page.goto("/")
-        page.locator(f'.game:has([href="/new/{game}"]) .learn').click()
-        page.locator(".lesson .primary").click()
+        page.goto(f"/learn/{game}")
+        page.locator("button.learn").click()
+        page.locator(".lesson[data-step] .lesson-go").click()
         page.locator('.lesson[data-step="1"]').wait_for()
 
     return scene
@@ -217,11 +234,14 @@ def lesson(game: str) -> Scene:
 def replay(page: Page) -> None:
     """Look at a game again, and think of playing on from there."""
     page.goto(f"/replay/{finished(page, 'faiyum')}?ply=60")
-    page.locator(".branch summary").click()
+    page.locator(".rail [data-tool=review]").click()
+    page.locator(".branch").wait_for()
 
 
 SCENES: dict[str, Scene] = {
     "house": house,
+    "game-page": game_page("pharaon"),
+    "learning": learning,
     **{f"new-{game}": new(game) for game in games()},
     **{f"begin-{game}": beginning(game) for game in games()},
     **{f"table-{game}": amidst(game) for game in games()},

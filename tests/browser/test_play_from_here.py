@@ -17,11 +17,11 @@ def test_a_position_of_a_replay_is_played_on_against_a_bot(
     page = visit(lang=lang)
     begin_hot_seat(page, "pharaoh")
     page.goto(page.url.replace("/t/", "/replay/") + "?ply=2")
-    page.locator(".branch summary").click()
+    page.locator(".rail [data-tool=review]").click()
     assert violations(page, axe) == []
     check_widths(page)
     page.locator(".branch select").last.select_option("random")
-    page.locator(".branch button.primary").click()
+    page.locator(".branch .primary").click()
     expect(page).to_have_url(re.compile("/t/"))
     expect(page.locator(".board-side")).to_contain_text(told)
     assert menu(page)

@@ -119,8 +119,8 @@ def test_odd_names_are_shown_as_they_are(visit: Visit) -> None:
 def test_a_friend_sits_down_by_a_link_and_the_back_button_leads_home(visit: Visit) -> None:
     host, friend = visit(), visit(lang="fr")
     host.goto("/new/pharaoh")
-    host.locator(".seat-pick select").first.select_option("link")
-    host.locator(".setup button.primary").click()
+    host.locator("[data-who=link]").click()
+    host.locator(".setup .begin").click()
     link = host.locator("input[readonly]").input_value()
     friend.goto(link)
     friend.locator("form input").first.fill("Zoé")

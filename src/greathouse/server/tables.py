@@ -23,6 +23,8 @@ from greathouse.server.store import Write
 
 LONGEST_NAME = 32
 LONGEST_TEXT = 500
+UNKNOWN = ("Meryt", "Hori", "Tiye", "Nakht", "Ipuy", "Kiya", "Sebi", "Henut")
+"""What the players of a record are called, which tells moves and no names."""
 STAND_IN = ("greedy", "easy", "random")
 """The bots that may play on for somebody who left, the first that the game has."""
 
@@ -345,7 +347,7 @@ async def keep(house: House, body: wire.Import) -> Live:
         data=game.data,
         options=told["options"],
         chance=told["chance"],
-        chairs=[Chair(sat=True) for _ in range(told["seats"])],
+        chairs=[Chair(name, sat=True) for name in UNKNOWN[: told["seats"]]],
         host="",
         listed=body.public,
         imported=True,

@@ -13,7 +13,7 @@ export function Missing({ why }: { why?: string }) {
         <h1>{say("missing_title")}</h1>
         <p>{why ?? say("missing_text")}</p>
         <div class="hero-acts">
-          <Link to="/" class="gold">
+          <Link to="/" class="golden">
             {say("to_house")}
           </Link>
         </div>

@@ -21,13 +21,13 @@ const PAGES: Record<string, (what: string) => ComponentChild> = {
   game: (what) => <GamePage key={what} name={what} />,
   learn: (what) => <LearnPage key={what} name={what} />,
   new: (what) => <NewTablePage key={what} name={what} />,
-  replay: (what) => <Replay key={`${what} ${lang.value}`} table={what} />,
   rules: (what) => <Rules key={`${what} ${lang.value}`} game={what} />,
   settings: () => <SettingsPage />,
 };
 
 /** Pages that lay themselves out over the whole window. */
 const BARE: Record<string, (what: string) => ComponentChild> = {
+  replay: (what) => <Replay key={`${what} ${lang.value}`} table={what} />,
   t: (what) => <TablePage key={`${what} ${lang.value}`} table={what} />,
 };
 

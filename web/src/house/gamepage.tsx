@@ -56,7 +56,7 @@ function Head({ game }: { game: GameInfo }) {
           {problem}
         </p>
         <div class="hero-acts">
-          <button class="gold" disabled={busy} onClick={() => run(() => playNow(game))}>
+          <button class="golden" disabled={busy} onClick={() => run(() => playNow(game))}>
             <Glyph of="play" /> {say("play")}
           </button>
           <Link to={`/learn/${game.name}`} class="veil">
@@ -113,7 +113,7 @@ function Record({ game }: { game: GameInfo }) {
   const met = finished(game.name);
   const won = met.filter((one) => one.won).length;
   return (
-    <section class="box record">
+    <section class="sheet-box record">
       <h2>{say("your_record")}</h2>
       {met.length === 0 ? (
         <p>{say("record_none")}</p>
@@ -138,13 +138,13 @@ function Record({ game }: { game: GameInfo }) {
 function WaysBox({ game }: { game: GameInfo }) {
   const [problem, run, busy] = useDoing();
   return (
-    <section class="box">
+    <section class="sheet-box">
       <h2>{say("ways")}</h2>
       <div class="chips">
         {ways(game).map((way) => (
           <button
             key={way.label}
-            class="way"
+            class="way-chip"
             disabled={busy}
             onClick={() => run(() => open(game, way.setup))}
           >
@@ -164,7 +164,7 @@ export function GamePage({ name }: { name: string }) {
   return (
     <div class="game-page">
       <Head game={game} />
-      <section class="box ladder">
+      <section class="sheet-box ladder">
         <h2>{say("game_levels")}</h2>
         <ol>
           {[...ownLevels(game.bots), ...game.bots.filter((bot) => !ownLevels(game.bots).includes(bot))].map(

@@ -54,7 +54,7 @@ function Hero({ games }: { games: GameInfo[] }) {
           {problem}
         </p>
         <div class="hero-acts">
-          <button class="gold" disabled={busy} onClick={() => run(() => playNow(game))}>
+          <button class="golden" disabled={busy} onClick={() => run(() => playNow(game))}>
             <Glyph of="play" /> {say("play_now")}
           </button>
           <Link to={`/new/${game.name}#friends`} class="veil">

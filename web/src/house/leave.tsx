@@ -32,7 +32,7 @@ function Ask({ label, ask, yes, act }: AskProps) {
   return (
     <div role="alertdialog" aria-label={label} class="leave-asking">
       <p>{ask}</p>
-      <button class="button danger" onClick={act}>
+      <button class="button leave-yes" onClick={act}>
         {yes}
       </button>
       <button class="button" onClick={() => setAsking(false)}>

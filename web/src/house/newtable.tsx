@@ -122,14 +122,14 @@ function SeatPlates(props: SeatsProps) {
 
 function Levels({ game, seat, take }: { game: GameInfo; seat: SeatChoice; take: (bot: string) => void }) {
   return (
-    <div class="levels" role="group" aria-label={say("level")}>
+    <div class="bot-levels" role="group" aria-label={say("level")}>
       {game.bots.map((level) => {
         const told = ownLevels(game.bots).includes(level) ? (`says_${level}` as Key) : "says_guest";
         return (
           <button
             key={level}
             type="button"
-            class="level"
+            class="bot-level"
             data-level={level}
             aria-pressed={seat.bot === level}
             onClick={() => take(level)}
@@ -167,7 +167,7 @@ function SeatPanel(props: SeatsProps) {
     );
   if (at === 0) {
     return (
-      <section class="box seat-panel">
+      <section class="sheet-box seat-panel">
         <label class="field">
           {say("your_name")}
           <input
@@ -184,7 +184,7 @@ function SeatPanel(props: SeatsProps) {
   }
   const name = seat.who === "bot" ? seat.name || (BOT_NAMES[at] ?? "Bot") : "";
   return (
-    <section class="box seat-panel">
+    <section class="sheet-box seat-panel">
       <div class="segments" role="group" aria-label={say("who_sits")}>
         {WHO.map(([who, key]) => (
           <button
@@ -227,14 +227,14 @@ function Ways({ game, change, pick }: SeatsProps) {
   const found = ways(game);
   if (!found.length) return null;
   return (
-    <div class="ways">
+    <div class="ways-part">
       <h2>{say("ways")}</h2>
       <div class="chips">
         {found.map((way) => (
           <button
             key={way.label}
             type="button"
-            class="way"
+            class="way-chip"
             onClick={() => {
               change(way.setup);
               pick(Math.min(1, way.setup.seats.length - 1));
@@ -282,7 +282,7 @@ const UNDO: [UndoPolicy, Key][] = [
 
 function Manners({ setup, change }: Form) {
   return (
-    <section class="box manners">
+    <section class="sheet-box manners">
       <h2>{say("at_table")}</h2>
       <Segments
         title={say("hints_at_table")}
@@ -305,7 +305,7 @@ function LastTime({ game, change }: Form) {
   if (!last) return null;
   const names = last.seats.map(calledAt).join(", ");
   return (
-    <section class="box as-last">
+    <section class="sheet-box as-last">
       <h2>{say("as_last")}</h2>
       <p>{names}</p>
       <button type="button" class="button" onClick={() => change(last)}>
@@ -359,7 +359,7 @@ function Setting({ game }: { game: GameInfo }) {
           <p role="alert" class="problem">
             {problem}
           </p>
-          <button class="gold begin" disabled={busy}>
+          <button class="golden begin" disabled={busy}>
             {say(isOpen(setup.seats) ? "begin_invite" : "begin")}
           </button>
         </div>

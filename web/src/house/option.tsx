@@ -111,7 +111,7 @@ export function Modules(props: All) {
   const shown = rows(props, isOpen);
   if (!shown.length) return null;
   return (
-    <section class="box modules">
+    <section class="sheet-box modules">
       <h2>{say("modules")}</h2>
       {shown}
     </section>
@@ -193,7 +193,7 @@ export function Rulings(props: All) {
   const n = Object.keys(changed(props)).length;
   if (!shown.length) return null;
   return (
-    <details class="box rulings">
+    <details class="sheet-box rulings">
       <summary>
         <span>{say("rulings")}</span>
         <small>{n ? say("rulings_changed", { n }) : say("rulings_usual", { n: shown.length })}</small>

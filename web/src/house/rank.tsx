@@ -26,6 +26,6 @@ function signOf(level: string, bots: string[]): [string, string] {
 export function Rank({ level, bots }: { level: string; bots: string[] }) {
   const [name, drawing] = signOf(level, bots);
   return (
-    <span class={`rank rank-${name}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
+    <span class={`rank-sign rank-${name}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
   );
 }

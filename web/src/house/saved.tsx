@@ -9,7 +9,7 @@ export function OpenRecord() {
   const [problem, run] = useDoing();
   const read = async (file: File) => go(`/replay/${(await api.keep(await file.text())).table}`);
   return (
-    <section class="box saved">
+    <section class="sheet-box saved">
       <h2>{say("saved_title")}</h2>
       <label>
         <small>{say("open_record_help")}</small>

@@ -34,7 +34,7 @@ export function LearnButton({ game }: { game: GameInfo }) {
   const [problem, run, busy] = useDoing();
   return (
     <>
-      <button type="button" class="gold learn" disabled={busy} onClick={() => run(() => begin(game))}>
+      <button type="button" class="golden learn" disabled={busy} onClick={() => run(() => begin(game))}>
         <Glyph of="learn" /> {say(isDone(game.name) ? "lesson_again" : "lesson_begin")}{" "}
         <span class="unseen">{gameText(game, "game.title")}</span>
       </button>

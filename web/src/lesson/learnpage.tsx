@@ -39,7 +39,7 @@ export function LearnPage({ name }: { name: string }) {
           </div>
         </div>
       </section>
-      <section class="box">
+      <section class="sheet-box">
         <h2>{say("lesson_read")}</h2>
         <ol class="learn-steps">
           {lesson?.steps.map((step, at) => (

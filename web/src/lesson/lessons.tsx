@@ -12,7 +12,7 @@ import "./lesson.css";
 
 export function Lessons({ games }: { games: GameInfo[] }) {
   return (
-    <section class="box lesson-box">
+    <section class="sheet-box lesson-box">
       <h2>{say("learn_title")}</h2>
       <p>{say("learn_lead")}</p>
       <ul>

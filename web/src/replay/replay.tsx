@@ -1,19 +1,24 @@
-/** A game looked at again: a scrubber, arrow keys, and an address for every position. */
+/** A game looked at again: move by move, by itself, or at any move of the list; every position has an address. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
 import type { PlayedMove, Position, WholeTable } from "../api/types";
+import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
-import { BoardFrame } from "../boards/frame";
+import { pace } from "../app/settings";
+import { BoardFrame, useBoard } from "../boards/frame";
 import { titleOf } from "../house/games";
 import { say, textsOf } from "../i18n/say";
-import { Log } from "../table/log";
+import { Drawer } from "../table/drawer";
 import { OddsPanel } from "../table/odds";
 import { outcome } from "../table/prompt";
-import { boardProps, lettersOf } from "../table/props";
-import { Origin, Seats } from "../table/seats";
+import { boardProps, toldOf } from "../table/props";
+import { paceTool, Rail, type Tool, ToolButton } from "../table/rail";
 import { PlayFromHere } from "./branch";
+import { MoveList } from "./movelist";
+import { Scrubber } from "./scrubber";
+import "./replay.css";
 
 async function whole(table: string): Promise<PlayedMove[]> {
   const found: PlayedMove[] = [];
@@ -24,120 +29,167 @@ async function whole(table: string): Promise<PlayedMove[]> {
   }
 }
 
-/** What just happened at a ply, in words. */
-function told(moves: PlayedMove[], ply: number): string {
-  const move = moves[ply - 1];
-  if (!move) return say("replay_start");
-  return move.events.map((event) => event.text).join(" ") || `${move.label}.`;
-}
-
-function Scrubber({ ply, last, turn }: { ply: number; last: number; turn: (ply: number) => void }) {
-  const button = (key: "first" | "before" | "after" | "last", to: number, sign: string) => (
-    <button
-      class="button"
-      aria-label={say(key)}
-      disabled={to < 0 || to > last || to === ply}
-      onClick={() => turn(to)}
-    >
-      {sign}
-    </button>
-  );
-  return (
-    <div class="scrubber strip">
-      {button("first", 0, "|◀")}
-      {button("before", ply - 1, "◀")}
-      <input
-        class="grow"
-        type="range"
-        min={0}
-        max={last}
-        value={ply}
-        aria-label={say("replay_at", { ply, last })}
-        onInput={(event) => turn(event.currentTarget.valueAsNumber)}
-      />
-      {button("after", ply + 1, "▶")}
-      {button("last", last, "▶|")}
-    </div>
-  );
-}
-
-function useArrows(step: (by: number) => void): void {
+/** The table, its moves, and the position after so many of them. */
+function useGame(table: string) {
+  const [shown, setShown] = useState<WholeTable | null>(null);
+  const [moves, setMoves] = useState<PlayedMove[]>([]);
+  const [position, setPosition] = useState<Position | null>(null);
+  const [problem, setProblem] = useState("");
+  const ply = Math.min(place.value.ply ?? 0, moves.length);
+  const fail = (trouble: unknown) =>
+    setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
   useEffect(() => {
-    const by: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
+    Promise.all([api.see(table), whole(table)]).then(([seen, played]) => {
+      setMoves(played);
+      setShown(seen);
+    }, fail);
+  }, [table]);
+  useEffect(() => {
+    let isWanted = true;
+    if (shown) api.position(table, ply).then((found) => isWanted && setPosition(found), fail);
+    return () => {
+      isWanted = false;
+    };
+  }, [shown, ply]);
+  return { shown, moves, position, problem, ply };
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
+
+/** The keys of a replay; they do not scroll the page. */
+function useReplayKeys(step: (by: number) => void, toggle: () => void): void {
+  useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.matches("input, select")) return;
-      const steps = by[event.key];
-      if (steps) step(steps);
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), select");
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      const by = STEPS[event.key];
+      const isOnButton = event.target instanceof HTMLElement && event.target.matches("button, a, summary");
+      if (by === undefined && (event.key !== " " || isOnButton)) return;
+      event.preventDefault();
+      by === undefined ? toggle() : step(by);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
 }
 
-export function Replay({ table }: { table: string }) {
-  const [shown, setShown] = useState<WholeTable | null>(null);
-  const [moves, setMoves] = useState<PlayedMove[]>([]);
-  const [position, setPosition] = useState<Position | null>(null);
-  const [problem, setProblem] = useState("");
+/** How long a position stays while the game plays by itself, in milliseconds. */
+const STAY = 900;
+
+function useAutoplay(
+  running: boolean,
+  ply: number,
+  last: number,
+  turn: (to: number) => void,
+  stop: () => void,
+) {
+  useEffect(() => {
+    if (!running) return;
+    if (ply >= last) return stop();
+    const timer = setTimeout(() => turn(ply + 1), Math.max(250, STAY * (pace.value || 1)));
+    return () => clearTimeout(timer);
+  }, [running, ply, last]);
+}
+
+/** What just happened, or how it ended. */
+function told(moves: PlayedMove[], ply: number, shown: WholeTable, position: Position): string {
+  const move = moves[ply - 1];
+  const isEnd = ply === moves.length && (shown.status === "over" || shown.status === "closed");
+  const end = isEnd ? ` ${outcome(shown, position.ranking ?? [])}` : "";
+  return (move ? toldOf(move) : say("replay_start")) + end;
+}
+
+function Looked({
+  table,
+  shown,
+  moves,
+  position,
+  ply,
+}: {
+  table: string;
+  shown: WholeTable;
+  moves: PlayedMove[];
+  position: Position;
+  ply: number;
+}) {
+  const [drawer, open] = useState<"moves" | "more" | null>("moves");
+  const [running, run] = useState(false);
+  const module = useBoard(shown.game);
   const last = moves.length;
-  const ply = Math.min(place.value.ply ?? 0, last);
-  const fail = (trouble: unknown) =>
-    setProblem(trouble instanceof Trouble ? trouble.message : say("crashed"));
-  useEffect(() => {
-    Promise.all([api.see(table), whole(table)]).then(([seen, played]) => {
-      setShown(seen);
-      setMoves(played);
-    }, fail);
-  }, [table]);
-  useEffect(() => {
-    let wanted = true;
-    if (shown) api.position(table, ply).then((found) => wanted && setPosition(found), fail);
-    return () => {
-      wanted = false;
-    };
-  }, [shown, ply]);
-  const turn = (to: number) => go(`/replay/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
-  useArrows((by) => turn(Math.min(place.value.ply ?? 0, last) + by));
-  if (problem && !position) return <Missing why={problem} />;
-  if (!shown || !position) return <p role="status">{say("loading")}</p>;
   const texts = textsOf(shown.game);
-  const names = shown.seats.map((seat) => seat.name);
-  const ended = shown.status === "over" || shown.status === "closed";
+  const base = boardProps(shown, position, texts, moves.slice(0, ply));
+  const latest = useMemo(() => {
+    const move = moves[ply - 1];
+    return move && move.seat !== null
+      ? { seat: move.seat, places: module?.where?.(move.move, base) ?? [], text: toldOf(move) }
+      : null;
+  }, [ply, module]);
+  const turn = (to: number) => go(`/replay/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
+  const step = (by: number) => {
+    run(false);
+    turn(ply + by);
+  };
+  const toggle = () => {
+    if (!running && ply >= last) turn(0);
+    run(!running);
+  };
+  useReplayKeys(step, toggle);
+  useAutoplay(running, ply, last, turn, () => run(false));
+  const press = (name: "moves" | "more") => () => open(drawer === name ? null : name);
+  const tools: Tool[] = [
+    { icon: "house", label: "house", press: () => go("/") },
+    { icon: "log", label: "replay_moves", on: drawer === "moves", press: press("moves") },
+    { icon: "review", label: "branch_title", on: drawer === "more", press: press("more") },
+    { icon: "rules", label: "rules", press: () => go(`/rules/${shown.game}`) },
+  ];
+  const isOver = shown.status === "over" || shown.status === "closed";
   return (
-    <div class="table-page">
-      <h1>{say("replay_of", { game: titleOf(shown.game) })}</h1>
-      <div class="asking">
-        <p class="prompt" role="status">
-          <strong>{say("replay_at", { ply, last })}</strong> {told(moves, ply)}{" "}
-          {position.ranking ? outcome(shown, position.ranking) : ""}
-        </p>
-        <Scrubber ply={ply} last={last} turn={turn} />
-      </div>
-      <div class="desk">
-        <section class="board-side" aria-label={say("board")}>
-          <Seats shown={shown} position={position} letters={lettersOf(names)} />
-          <Origin shown={shown} />
-          <BoardFrame
-            game={shown.game}
-            texts={texts}
-            props={boardProps(shown, position, texts, moves.slice(0, ply))}
-          />
-        </section>
-        <div class="choice-side">
-          <p class="strip">
-            <a class="button" href={`/replay/${table}?ply=${ply}`}>
-              {say("link_here")}
-            </a>
-            <a class="button" href={`/api/tables/${table}/record`} download>
-              {say("download")}
-            </a>
+    <main class="desk replay" id="content" data-game={shown.game} data-ply={position.ply} data-turn="past">
+      <h1 class="unseen">{say("replay_of", { game: titleOf(shown.game) })}</h1>
+      <Rail tools={tools} below={[paceTool()]} />
+      <header class="prompt">
+        <div class="prompt-line" role="status" aria-live="polite">
+          <p>
+            <b>{say("replay_at", { ply, last })}</b> <span>{told(moves, ply, shown, position)}</span>
           </p>
-          <PlayFromHere shown={shown} position={position} />
-          {ended && <OddsPanel table={table} ply={ply} names={names} past />}
-          <p class="aside">{say("replay_keys")}</p>
-          <Log moves={moves.slice(0, ply)} table={table} called={names} letters={lettersOf(names)} />
         </div>
-      </div>
-    </div>
+        <div class="acts">
+          <Scrubber ply={ply} last={last} running={running} turn={(to) => step(to - ply)} toggle={toggle} />
+        </div>
+      </header>
+      <BoardFrame game={shown.game} props={{ ...base, last: latest }} texts={texts} />
+      <Drawer title={say("replay_moves")} isOpen={drawer === "moves"} close={() => open(null)}>
+        <MoveList
+          moves={moves}
+          ply={ply}
+          called={base.called}
+          letters={base.letters}
+          turn={(to) => step(to - ply)}
+        />
+      </Drawer>
+      <Drawer title={say("branch_title")} isOpen={drawer === "more"} close={() => open(null)}>
+        <PlayFromHere shown={shown} position={position} />
+        {isOver && <OddsPanel table={table} ply={ply} names={base.players} past />}
+        <p class="replay-links">
+          <a href={`/replay/${table}?ply=${ply}`}>{say("link_here")}</a>
+          <a href={`/api/tables/${table}/record`} download>
+            {say("download")}
+          </a>
+        </p>
+      </Drawer>
+      <nav class="tabs" aria-label={say("tools")}>
+        {tools.map((tool) => (
+          <ToolButton key={tool.icon} tool={tool} />
+        ))}
+      </nav>
+    </main>
   );
+}
+
+export function Replay({ table }: { table: string }) {
+  const { shown, moves, position, problem, ply } = useGame(table);
+  if (shown && position)
+    return <Looked table={table} shown={shown} moves={moves} position={position} ply={ply} />;
+  return <Chrome>{problem ? <Missing why={problem} /> : <p role="status">{say("loading")}</p>}</Chrome>;
 }

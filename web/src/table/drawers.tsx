@@ -5,6 +5,7 @@ import type { PlayedMove, Position, WholeTable } from "../api/types";
 import { Link } from "../app/router";
 import { SettingsList } from "../app/settingspage";
 import type { BoardProps, Data } from "../boards/board";
+import { Leave } from "../house/leave";
 import { say, type Texts } from "../i18n/say";
 import { Chat } from "./chat";
 import { Drawer } from "./drawer";
@@ -63,6 +64,7 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
             <p>
               <Link to={`/replay/${shown.table}?ply=${position.ply}`}>{say("look_back")}</Link>
             </p>
+            <Leave live={live} shown={shown} />
           </>
         )}
       </Drawer>

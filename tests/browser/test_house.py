@@ -1,0 +1,130 @@
+"""The house: play at once, play again, resign, delete, invite, and what the tab and a wrong address say."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from greathouse.games import games
+from tests.browser.at_table import MINE, OVER, begin
+from tests.browser.conftest import Visit
+
+TABLE = re.compile(r"/t/[\w-]{22}$")
+
+
+def table_of(page: Page) -> str:
+    """Tell which table is open."""
+    return page.url.rsplit("/", 1)[1].partition("#")[0]
+
+
+def resign(page: Page) -> None:
+    """Give up by the settings at the table."""
+    page.locator(".rail [data-tool=settings]").click()
+    page.locator(".leave button").first.click()
+    page.locator(".leave-yes").click()
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_newcomer_plays_each_game_at_one_click(visit: Visit, game: str) -> None:
+    page = visit()
+    page.locator(f".game-card[data-game={game}] .primary").click()
+    page.locator(MINE).wait_for()
+    expect(page).to_have_url(TABLE)
+
+
+def test_play_now_repeats_the_last_table(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    page.goto("/")
+    expect(page.locator(".hero p").first).to_contain_text("as last time")
+    page.locator(".hero .golden").click()
+    page.locator(MINE).wait_for()
+    seats = page.request.get(f"/api/tables/{table_of(page)}").json()["seats"]
+    assert [seat["bot"] for seat in seats] == [None, "random"]
+
+
+def test_a_game_against_a_bot_is_played_again(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    first = table_of(page)
+    page.locator(MINE).wait_for()
+    resign(page)
+    page.locator(OVER).wait_for()
+    page.locator(".ending-next .primary").click()
+    expect(page).not_to_have_url(re.compile(first))
+    page.locator(MINE).wait_for()
+    again = table_of(page)
+    page.goto("/")
+    page.locator(f".table-card.yours[data-table='{again}']").wait_for()
+
+
+def test_two_people_meet_at_the_next_table(visit: Visit) -> None:
+    host, friend = visit(), visit(lang="fr")
+    host.goto("/new/pharaoh")
+    host.locator("[data-who=link]").click()
+    host.locator(".setup .begin").click()
+    friend.goto(host.locator("input[readonly]").input_value())
+    friend.locator(".sit-down input").fill("Zoé")
+    friend.locator(".sit-down .primary").click()
+    first = table_of(host)
+    for page in (host, friend):
+        page.locator(".desk").wait_for()
+    resign(friend)
+    for page in (friend, host):
+        page.locator(OVER).wait_for()
+    expect(host.locator(".ending")).to_contain_text("You win")
+    friend.locator(".ending-next .primary").click()
+    friend.locator(".lobby").wait_for()
+    host.locator(".ending-next .primary").click()
+    for page in (host, friend):
+        expect(page.locator(".desk:not([data-turn=over])")).to_be_visible()
+        expect(page).not_to_have_url(re.compile(first))
+    assert table_of(host) == table_of(friend)
+
+
+def test_between_friends_nobody_is_given_hints_unless_the_table_says_so(visit: Visit) -> None:
+    page = visit("/new/favor")
+    expect(page.locator(".manners [aria-pressed=true]").first).to_have_text("yes")
+    page.locator("[data-who=link]").click()
+    expect(page.locator(".manners [aria-pressed=true]").first).to_have_text("no")
+    page.locator(".setup .begin").click()
+    page.locator(".lobby").wait_for()
+    assert page.request.get(f"/api/tables/{table_of(page)}").json()["hint_policy"] == "none"
+
+
+def test_a_table_is_deleted_after_a_question(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    table = table_of(page)
+    page.goto("/")
+    card = page.locator(f".table-card[data-table='{table}']")
+    card.locator(".table-delete").click()
+    card.locator(".danger").click()
+    expect(card).to_have_count(0)
+    assert page.request.get(f"/api/tables/{table}").status == 404
+
+
+def test_the_tab_says_whose_turn_it_is(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    page.locator(MINE).wait_for()
+    expect(page).to_have_title("Your turn – Pharaoh")
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/favicon-turn.svg")
+    page.goto("/")
+    expect(page).to_have_title("Great House")
+
+
+def test_campaign_and_solo_levels_are_one_touch_away(visit: Visit) -> None:
+    page = visit("/game/faiyum")
+    page.get_by_role("button", name="Campaign, level 2").click()
+    page.locator(MINE).wait_for()
+    shown = page.request.get(f"/api/tables/{table_of(page)}").json()
+    assert (len(shown["seats"]), shown["options"]["campaign"]) == (1, 2)
+
+
+def test_a_wrong_address_leads_home(visit: Visit) -> None:
+    page = visit()
+    assert page.request.get("/rulez").status == 404
+    page.goto("/new/chess")
+    page.locator(".lost .golden").click()
+    page.locator(".game-card").first.wait_for()
