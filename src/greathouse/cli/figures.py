@@ -1,6 +1,6 @@
 """Figures of the rulebooks: positions drawn by the boards' own code, each under the rule that it shows.
 
-A board's module names them: `FIGURES`, by rule, with the number of players and the moves that lead there.
+A board's module names them: `FIGURES`, by rule, with the number of players and the moves there.
 """
 
 from importlib import import_module
@@ -15,7 +15,7 @@ from greathouse.cli.language import TEXT
 from greathouse.cli.players import names
 from greathouse.core.table import Table
 
-Figure = tuple[int, tuple[str, ...]]
+Figure = tuple[int, str]
 
 
 def figures(game: str) -> dict[str, Figure]:
@@ -37,9 +37,9 @@ def figure(game: str, rule: str, lang: str) -> RenderableType | None:
     return Group(caption, board(shown, names(shown.seats, lang), lang), Text(""))
 
 
-def laid_out(game: str, seats: int, moves: tuple[str, ...]) -> Table:
+def laid_out(game: str, seats: int, moves: str) -> Table:
     """Set up the table of a figure and play its moves."""
     table = gh.new(game, seats=seats, chance="manual") if moves else gh.new(game, seats=seats, seed=1)
-    for move in moves:
+    for move in moves.split("; ") if moves else []:
         table.play(move)
     return table

@@ -13,7 +13,7 @@ from greathouse.cli.language import TEXT
 from greathouse.games.faiyum import GAME
 
 View = dict[str, Any]
-FIGURES: dict[str, tuple[int, tuple[str, ...]]] = {"F2": (2, ())}
+FIGURES = {"F2": (2, "")}
 """The rulebook's figure: the map at the beginning."""
 Spaces = dict[tuple[int, int], View]
 WIDE = 6

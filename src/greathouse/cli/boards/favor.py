@@ -16,7 +16,7 @@ from greathouse.games.favor.tiles import NUMBER, TILES, Tile
 from greathouse.games.favor.transforms import ANY
 
 View = dict[str, Any]
-FIGURES: dict[str, tuple[int, tuple[str, ...]]] = {"F1": (2, ())}
+FIGURES = {"F1": (2, "")}
 """The rulebook's figure: the table of the first game."""
 COLOURS = {"yellow": "yellow", "blue": "bright_blue", "red": "bright_red"}
 DICE = {

@@ -15,7 +15,7 @@ from greathouse.games.pharaon.box import NOBLE_CARDS, TABLES, VALUES
 from greathouse.games.pharaon.wording import WORDING, gained
 
 View = dict[str, Any]
-FIGURES: dict[str, tuple[int, tuple[str, ...]]] = {"S1": (3, ())}
+FIGURES = {"S1": (3, "")}
 """The rulebook's figure: a table for three."""
 MARKS: Final = {"": "○", "taken": "●"}
 STYLES: Final = {
