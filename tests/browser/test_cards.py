@@ -27,12 +27,12 @@ READ = """async wanted => {
 }"""
 PIECES = {
     "pharaoh": ".ph-board :is(.ph-square, .ph-slot)",
-    "favor": ".favor .piece",
+    "favor": ".favor :is(.tile, .own-tile, .token, .die-button, .emblem-chip)",
     "pharaon": ".pharaon .piece",
     "faiyum": ".faiyum :is(.space, .card, .mini, .pile, .holding, .heading, [role=img])",
 }
 BARE = {
-    "pharaoh": ("even", "odd"),
+    "pharaoh": ("plain",),
     "favor": (),
     "pharaon": ("resource", "score"),
     "faiyum": ("holding", "heading"),

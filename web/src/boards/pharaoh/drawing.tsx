@@ -146,7 +146,11 @@ function Piece({ scene, piece, dragged }: { scene: Scene; piece: Placed; dragged
   if (props.motion && !isDragged) names.push(piece.square ? "gliding" : "gliding home");
   if (isDragged) names.push("dragged");
   return (
-    <g class={names.join(" ")} style={{ transform: `translate(${x}px, ${y - (isDragged ? 0 : RISE)}px)` }}>
+    <g
+      class={names.join(" ")}
+      data-slide={`${piece.seat} ${piece.size}`}
+      style={{ transform: `translate(${x}px, ${y - (isDragged ? 0 : RISE)}px)` }}
+    >
       {piece === choice.chosen && !isDragged && <circle cy={RISE} r="40" class="ph-chosen" />}
       {piece !== choice.chosen && canMove(piece, props) && (
         <ellipse cy="18" rx="40" ry="18" class="ph-halo" />

@@ -6,7 +6,7 @@ import { sourced } from "../parts/source";
 import { aimsFirst, canMove, isOwn, steps } from "./choice";
 import { corner, middle, SQUARE } from "./geometry";
 import { besideSpot, type Placed, SIZES, type Spot, spotsOf, squareAt } from "./model";
-import { pieceCard, pieceName, type Scene, squareCard, squareLabel } from "./scene";
+import { isGoal, pieceCard, pieceName, type Scene, squareCard, squareLabel } from "./scene";
 import type { Reach } from "./view";
 import { word } from "./words";
 
@@ -50,7 +50,7 @@ function Target(target: TargetProps) {
   const square = squareAt(spot, lie) ?? undefined;
   const show = () => {
     choice.look(piece ?? null);
-    if (moves.length) return;
+    if (moves.length && choice.chosen) return;
     const card = piece ? pieceCard(piece, scene) : square ? squareCard(square, scene) : null;
     props.inspect(card && sourced(card, props.lang));
   };
@@ -81,7 +81,7 @@ function Target(target: TargetProps) {
 
 function squareClass(square: string, scene: Scene): string {
   const { choice, props } = scene;
-  const names = ["ph-square"];
+  const names = ["ph-square", isGoal(square, scene) ? "goal" : "plain"];
   if (props.last?.places.includes(square)) names.push("last");
   const way = choice.ways.get(square);
   if (way && props.menu.length) names.push("reach");

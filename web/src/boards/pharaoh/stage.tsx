@@ -51,7 +51,7 @@ export function Stage({ scene }: { scene: Scene }) {
   const stop = known ? focus : "2 2";
   const size = extent(lie.side);
   return (
-    <section class="stage ph-stage" tabindex={-1}>
+    <section class="stage ph-board" tabindex={-1}>
       <svg
         ref={drawing}
         class="ph-drawing"
