@@ -105,7 +105,7 @@ def short(demand: View) -> str:
     if demand["different"]:
         return f"{demand['dice']}+ ≠"
     groups = [sign * size for sign, size in zip(GROUPS, demand["groups"], strict=False)]
-    fixed = Counter(demand["fixed"])
+    fixed: Counter[int] = Counter(demand["fixed"])
     return " ".join(groups + [str(value) * n for value, n in sorted(fixed.items(), reverse=True)])
 
 
@@ -179,7 +179,7 @@ def dice(view: View, lang: str) -> Table:
     for key, drawn in rows.items():
         sheet.add_row(Text(say(key, lang), style="dim"), drawn)
     if view["waiting"]:
-        counts = Counter(view["waiting"])
+        counts: Counter[str] = Counter(view["waiting"])
         told = ", ".join([GAME.text.of(lang).counted(n, f"die_{kind}") for kind, n in counts.items()])
         sheet.add_row(Text(say("waiting", lang), style="dim"), told)
     stored = [f"{GAME.text.name(name, lang)}: {value}" for name, value in view["stored"].items()]
@@ -227,7 +227,8 @@ def people(view: View, players: list[str], lang: str) -> Table:
 
 def having(view: View, seat: int, player: View, lang: str) -> str:
     """Tell start dice, tokens and honours of a player."""
-    start = " ".join([f"{n} {word(f'kind_{kind}', lang)}" for kind, n in Counter(player["start"]).items()])
+    counts: Counter[str] = Counter(player["start"])
+    start = " ".join([f"{n} {word(f'kind_{kind}', lang)}" for kind, n in counts.items()])
     told = [start] + [
         say(key, lang, n=player[key]) for key in ("pips", "rerolls", "die_tokens") if player[key]
     ]
