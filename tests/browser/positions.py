@@ -1,0 +1,59 @@
+"""Positions to sit down at: a game is played at random until something is asked of the first player."""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+from greathouse.core import record
+from greathouse.core.table import Table, fate
+from greathouse.games import game as game_of
+
+Wanted = Callable[[Mapping[str, Any], list[str]], bool]
+ENDING = ("pass", "administration", "quit", "cash", "done", "otherwise")
+"""Verbs that hurry a game on and build nothing."""
+MOST_GAMES = 200
+MOST_MOVES = 1500
+
+
+def played(game: str, seats: int, options: Mapping[str, object], seed: int) -> "Table":
+    """Open a table with a seed."""
+    rules = game_of(game)
+    return Table.open(rules, seats, options, fate(rules, "seed", seed))
+
+
+def reached(game: str, seats: int, options: Mapping[str, object], wanted: Wanted) -> Table:
+    """Play at random, mostly what builds something, until the first player is asked what is wanted."""
+    for seed in range(MOST_GAMES):
+        table, dice = played(game, seats, options, seed), random.Random(seed)
+        for _ in range(MOST_MOVES):
+            if table.over:
+                break
+            if table.to_move == 0 and wanted(table.view(0), table.menu):
+                return table
+            lively = [move for move in table.menu if move.split()[0] not in ENDING]
+            table.play(dice.choice(lively if lively and dice.random() < 0.9 else table.menu))
+    raise AssertionError("nobody is asked that")
+
+
+def sit_at(
+    page: Page, table: Table, names: tuple[str, ...] = ("Ada", "Hori", "Tiye", "Nakht", "Kiya")
+) -> None:
+    """Take the first seat of a position; bots that think little have the others."""
+    kept = page.request.post("/api/records", data={"record": record.write(table.record())}).json()["table"]
+    bots = [{"who": "bot", "bot": "random", "name": name} for name in names[1 : table.seats]]
+    body = {"ply": len(table.moves), "seats": [{"who": "me", "name": names[0]}, *bots], "sit": {}}
+    opened = page.request.post(f"/api/tables/{kept}/branch", data=body).json()
+    page.goto(f"/t/{opened['table']}")
+    page.locator('.desk[data-turn="mine"]').wait_for()
+    page.locator(".dock").wait_for()
+
+
+def asked(*verbs: str) -> Wanted:
+    """What is wanted is a menu with all of these verbs."""
+
+    def wanted(_: Mapping[str, Any], menu: list[str]) -> bool:
+        return set(verbs) <= {move.split()[0] for move in menu}
+
+    return wanted

@@ -1,0 +1,138 @@
+"""Pharaon on its board: the Wheel amid its five Areas, payments that rise, Jars, Nobles and Conflicts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import moved, ply
+from tests.browser.conftest import Visit
+from tests.browser.positions import asked, reached, sit_at
+
+CONFLICTS = {"conflicts": True}
+INSIDE = """() => [...document.querySelectorAll('.pharaon :is(.area, .wheel, .dock, .plate, .time)')]
+  .filter(one => {
+    const {left, top, right, bottom} = one.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  }).map(one => one.className)"""
+CUT = """() => [...document.querySelectorAll('.pharaon :is(.area, .time, .cards, .steps, .lots)')]
+  .filter(one => one.scrollHeight > one.clientHeight + 2)
+  .map(one => one.className)"""
+
+
+def touched(page: Page, selector: str) -> None:
+    """Touch something, and wait for the move."""
+    before = ply(page)
+    page.locator(selector).first.click()
+    moved(page, before)
+
+
+def is_paid(view: Mapping[str, Any], menu: list[str]) -> bool:
+    """The next step of the Burial Chamber is paid, in ways to choose among."""
+    ways = [move for move in menu if move.startswith("pay ")]
+    return view["phase"] == "pay" and view["area"] == "burial_chamber" and len(ways) > 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_noble_is_kept_by_touching_the_card(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    sit_at(page, reached("pharaon", 2, {}, lambda view, _: view["phase"] == "keep"))
+    touched(page, ".pharaon .drawn .noble.lit")
+    expect(page.locator(".pharaon .own .noble")).to_have_count(1)
+
+
+def test_the_panels_stand_in_the_order_of_the_areas_round_the_wheel(visit: Visit) -> None:
+    table = reached("pharaon", 4, CONFLICTS, asked("visit", "pass"))
+    page = visit()
+    sit_at(page, table)
+    order = [area["area"] for area in table.view(0)["areas"]]
+    placed = page.evaluate("""() => [...document.querySelectorAll('.pharaon .area')].map(one => {
+      const {x, y, width, height} = one.getBoundingClientRect();
+      const wheel = document.querySelector('.pharaon .wheel svg').getBoundingClientRect();
+      const right = x + width / 2 - wheel.x - wheel.width / 2;
+      const down = y + height / 2 - wheel.y - wheel.height / 2;
+      return [one.dataset.place, (Math.atan2(right, -down) * 180 / Math.PI + 360) % 360];
+    }).sort((one, other) => one[1] - other[1]).map(([area]) => area)""")
+    assert placed == order
+
+
+def test_touching_a_thing_in_an_area_enters_it_and_takes_the_thing(visit: Visit) -> None:
+    def is_open(view: Mapping[str, Any], menu: list[str]) -> bool:
+        green = view["players"][0]["resources"]
+        return view["phase"] == "turn" and "visit nile" in menu and sum(green.values()) > 6
+
+    page = visit()
+    sit_at(page, reached("pharaon", 2, {}, is_open))
+    before = ply(page)
+    page.locator(".pharaon .exchange").first.click()
+    moved(page, before)
+    expect(page.locator(".pharaon .area.nile.here")).to_be_visible()
+
+
+def test_the_goods_of_the_payment_in_view_rise_and_the_button_says_what_is_built(visit: Visit) -> None:
+    table = reached("pharaon", 4, CONFLICTS, is_paid)
+    page = visit()
+    sit_at(page, table)
+    ways = [move.split()[1:] for move in table.menu if move.startswith("pay ")]
+    way = page.locator(".pharaon .way")
+    expect(way).to_have_count(len(ways))
+    expect(page.locator(".acts .primary")).to_contain_text("Build")
+    for at, goods in enumerate(ways):
+        way.nth(at).hover()
+        risen = {
+            good for good in goods if good in ("green", "blue", "red", "yellow", "black", "silver", "sword")
+        }
+        expect(page.locator(".pharaon .resource.pays")).to_have_count(len(risen))
+
+
+def test_passing_while_something_can_be_done_asks_once(visit: Visit) -> None:
+    page = visit(lang="fr")
+    sit_at(page, reached("pharaon", 2, {}, asked("visit", "pass")))
+    before = ply(page)
+    page.locator('.acts [data-moves="pass"]').click()
+    expect(page.locator(".bubble")).to_contain_text("Passer pour cette manche")
+    assert ply(page) == before
+
+
+def test_waiting_conflict_tiles_show_where_they_will_land(visit: Visit) -> None:
+    table = reached("pharaon", 3, CONFLICTS, asked("visit", "pass"))
+    page = visit()
+    sit_at(page, table)
+    piles = table.view(0)["piles"]
+    expected = [
+        back or "any"
+        for back, tile in zip(piles["conflict_backs"], piles["conflicts_waiting"], strict=True)
+        if tile
+    ]
+    shown = page.locator(".pharaon .conflict-piece > .good").evaluate_all(
+        "all => all.map(one => one.classList[1])",
+    )
+    assert shown == expected
+
+
+def test_the_next_resource_of_the_traitor_is_shown(visit: Visit) -> None:
+    table = reached(
+        "pharaon", 1, CONFLICTS, lambda view, _: view["phase"] == "turn" and view["traitor"]["next"] != ""
+    )
+    page = visit()
+    sit_at(page, table)
+    colour = table.view(0)["traitor"]["next"]
+    expect(page.locator(f".traitor-next .good.{colour}")).to_be_visible()
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_order_of_the_areas_fits_the_window(visit: Visit, players: int) -> None:
+    page = visit(lang="fr")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    below: set[str] = set()
+
+    def is_new(view: Mapping[str, Any], _: list[str]) -> bool:
+        return view["phase"] == "turn" and view["areas"][2]["area"] not in below
+
+    for _ in range(5):
+        table = reached("pharaon", players, CONFLICTS, is_new)
+        below.add(table.view(0)["areas"][2]["area"])
+        sit_at(page, table)
+        assert page.evaluate(INSIDE) == []
+        assert page.evaluate(CUT) == []
