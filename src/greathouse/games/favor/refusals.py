@@ -97,7 +97,9 @@ def refuse_pip(s: State, me: int, die: int) -> list[Reason]:
 
 
 def refuse_roll(s: State, frame: Ask, move: Move) -> list[Reason]:
-    """Refuse to roll at another moment, before something is locked, or without dice: F3, F4, F9."""
+    """Refuse to roll at another moment, before something is locked, without dice, or what chance decides."""
+    if move != ROLL:
+        return [reason("F3", "dice_fall", roll=ROLL)]
     if frame.prompt not in ("start", "window"):
         return [another_moment(frame, move, "rolling")]
     if not s.active and not s.waiting:
