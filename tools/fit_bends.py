@@ -25,6 +25,8 @@ from greathouse.lab.calibration import MIDDLE, modes, partner, played
 PACKAGES = {"faiyum": faiyum, "favor": favor, "pharaoh": pharaoh, "pharaon": pharaon}
 LED = ("favor", "pharaoh")
 """Games in which whose turn it is counts beside the shares."""
+ALONE = ("faiyum",)
+"""Games whose chances of one player are bent too."""
 THOUGHT = Budget(simulations=8)
 EACH = 8
 """How many positions are taken from one game."""
@@ -40,7 +42,7 @@ Seen = tuple[str, int, list[float], list[float]]
 def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
     """Play one game and look at some positions of its middle."""
     game, judge = find_game(name), expert(name)
-    ways = [mode for mode in modes(game) if mode.seats > 1]
+    ways = [mode for mode in modes(game) if mode.seats > 1 or name in ALONE]
     mode, own = ways[number % len(ways)], seed * 1_000_003 + number
     rng = Random(own)
     players = [partner(name, rng, own, THOUGHT) for _ in range(mode.seats)]
@@ -54,6 +56,8 @@ def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
 
 def bent(bend: Bend, shares: list[float], mover: int) -> list[float]:
     """Bend shares; where nobody leads, no seat has a bonus."""
+    if len(shares) == 1:
+        return [bend.chance(shares[0])]
     return bend.shares(shares, mover) if mover != NOBODY else bend._replace(mover=0.0).shares(shares, 0)
 
 
@@ -61,7 +65,10 @@ def surprise(samples: list[Seen], bend: Bend) -> float:
     """Tell how surprising the winners are, as a mean logarithm."""
     total = 0.0
     for _, mover, shares, got in samples:
-        for share, part in zip(bent(bend, shares, mover), got, strict=True):
+        found = bent(bend, shares, mover)
+        if len(found) == 1:
+            found, got = [found[0], 1.0 - found[0]], [got[0], 1.0 - got[0]]
+        for share, part in zip(found, got, strict=True):
             if part:
                 total -= part * log(share)
     return total / len(samples)

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from math import exp
+from math import exp, log
 from typing import Any, Final, NamedTuple
 
 TINY: Final = 0.005
@@ -31,6 +31,12 @@ class Bend(NamedTuple):
         """Bend the share of the seat in turn when the others share the rest alike."""
         rest = (1.0 - win) / (seats - 1)
         return self.shares([win, *[rest] * (seats - 1)], 0)[0]
+
+    def chance(self, win: float) -> float:
+        """Bend the chance of who plays alone: the odds are raised to the power and multiplied."""
+        kept = min(1.0 - TINY, max(TINY, win))
+        odds = self.power * log(kept / (1.0 - kept)) + self.mover
+        return self.open / 2.0 + (1.0 - self.open) / (1.0 + exp(-odds))
 
 
 Bends = dict[str, dict[int, Bend]]

@@ -50,7 +50,10 @@ class Values:
             return Value((self.goal_chance(s, time, expected[0], spread),), tuple(expected))
         if s.seats == 1:
             aim = rank or self.open_rank(s, expected[0], spread)
-            return Value((self.rank_chance(s, expected[0], spread, aim),), tuple(expected))
+            if s.reputation[0] >= least(aim, s.privileges):
+                return Value((1.0,), tuple(expected))
+            win = self.rank_chance(s, expected[0], spread, aim)
+            return Value((BENDS[stage_of(s)][1].chance(win),), tuple(expected))
         bend = BENDS[stage_of(s)][s.seats]
         return Value(tuple(bend.shares(shares(expected, spread), 0)), tuple(expected))
 
@@ -64,6 +67,9 @@ class Values:
     def unbent(self, s: State) -> tuple[str, list[float]]:
         """Share the win before the shares are bent to come true, with what they are bent by."""
         _, expected, spread = self.expected(s)
+        if s.seats == 1:
+            aim = self.open_rank(s, expected[0], spread)
+            return stage_of(s), [self.rank_chance(s, expected[0], spread, aim)]
         return stage_of(s), shares(expected, spread)
 
     def score(self, s: State, seat: int, time: float, fit: Fit) -> float:
@@ -86,7 +92,7 @@ class Values:
         return len(RANKS) - 1
 
     def rank_chance(self, s: State, expected: float, spread: float, rank: int) -> float:
-        """Tell the chance to reach a rank."""
+        """Tell the chance to reach a rank, unbent."""
         bar = least(rank, s.privileges)
         return 1.0 if s.reputation[0] >= bar else logistic((expected - bar) / spread)
 
