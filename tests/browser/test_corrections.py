@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.at_table import MINE
 from tests.browser.conftest import Visit
 
 LIGHT_LARGE = """
@@ -49,7 +50,7 @@ def sit(page: Page, address: str = "") -> None:
     """Sit down at a table where the first seat has four points."""
     table = page.request.post(f"{address}/api/tables", data=FOUR_POINTS).json()["table"]
     page.goto(f"{address}/t/{table}")
-    page.locator(".menu").wait_for()
+    page.locator(MINE).wait_for()
 
 
 def beside(size: str) -> str:

@@ -22,6 +22,8 @@ DRAG = """async slider => {
 
 def open_odds(page: Page) -> None:
     """Unfold the panel and wait for its figures."""
+    if page.locator(".odds summary").is_hidden():
+        page.keyboard.press("m")
     page.locator(".odds summary").click()
     page.locator(".odds td").first.wait_for()
 

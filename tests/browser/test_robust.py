@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import begin, begin_hot_seat, by_mouse, menu, moved, ply
+from tests.browser.at_table import MINE, begin, begin_hot_seat, by_mouse, menu, moved, ply
 from tests.browser.conftest import Visit
 
 ODD = "<b>Ö'\"&</b>"
@@ -22,13 +22,13 @@ def test_a_reload_and_a_second_tab_show_the_same_table(visit: Visit) -> None:
     begin_hot_seat(page, "pharaoh")
     other = page.context.new_page()
     other.goto(page.url)
-    other.locator(".menu").wait_for()
+    other.locator(MINE).wait_for()
     before = ply(page)
     other.locator(".menu [data-move]").last.evaluate("button => button.click()")
     moved(page, before)
     now = ply(page)
     page.reload()
-    page.locator(".menu").wait_for()
+    page.locator(MINE).wait_for()
     assert ply(page) == now == ply(other)
 
 
@@ -37,7 +37,7 @@ def test_a_broken_line_is_told_and_taken_up_again(visit: Visit) -> None:
     begin_hot_seat(page, "pharaoh")
     other = page.context.new_page()
     other.goto(page.url)
-    other.locator(".menu").wait_for()
+    other.locator(MINE).wait_for()
     before = ply(page)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(page.locator(".line-lost")).to_contain_text("does not answer")
@@ -55,9 +55,9 @@ def test_what_is_not_possible_is_explained_with_its_rule_before_anything_happens
     before = ply(page)
     page.locator('.ph-slot[data-spot="3 5"]').click()
     page.locator('[data-square="a5"]').click()
-    expect(page.locator(".reasons")).to_contain_text("your edge")
-    expect(page.locator(".reasons")).not_to_contain_text("[")
-    page.locator(".reasons .rule-link").first.click()
+    expect(page.locator(".bubble.no")).to_contain_text("your edge")
+    expect(page.locator(".bubble.no")).not_to_contain_text("[")
+    page.locator(".bubble.no .btn").first.click()
     expect(page.locator("dialog")).to_contain_text("P6")
     assert ply(page) == before
 
@@ -77,12 +77,12 @@ def test_a_move_that_is_made_while_another_is_sent_is_not_lost(visit: Visit) -> 
     page = visit()
     begin_hot_seat(page, "pharaoh")
     keep_a_double(page)
-    turn = page.locator(".sitting .turn").inner_text()
+    turn = page.locator(".prompt-line b").inner_text()
     page.evaluate("""() => {
       document.querySelector('[data-move^="enter small"]').click();
       document.querySelector('[data-move="done"]').click();
     }""")
-    expect(page.locator(".sitting .turn")).not_to_have_text(turn)
+    expect(page.locator(".prompt-line b")).not_to_have_text(turn)
 
 
 def test_who_chooses_by_keyboard_keeps_the_place(visit: Visit) -> None:
@@ -90,30 +90,30 @@ def test_who_chooses_by_keyboard_keeps_the_place(visit: Visit) -> None:
     begin_hot_seat(page, "pharaoh")
     keep_a_double(page)
     before = ply(page)
+    page.keyboard.press("m")
     page.locator('[data-move="done"]').focus()
     page.keyboard.press("Enter")
     moved(page, before)
     expect(page.locator(".menu :focus")).to_have_count(1)
 
 
-def test_the_hint_ladder_ends_with_a_move_that_can_be_played(visit: Visit) -> None:
+def test_a_hint_shows_the_place_then_a_move_that_can_be_played(visit: Visit) -> None:
     page = visit()
     begin(page, "pharaoh")
     menu(page)
     before = ply(page)
     page.keyboard.press("h")
-    for _ in range(3):
-        page.locator(".hint button").first.click()
-    expect(page.locator(".hint")).to_contain_text("Best:")
-    page.locator(".hint .primary").click()
+    page.locator(".bubble.hint .btn").first.click()
+    expect(page.locator(".bubble.hint")).to_contain_text("Chance to win")
+    page.locator(".bubble.hint .btn").first.click()
     moved(page, before)
 
 
 def test_odd_names_are_shown_as_they_are(visit: Visit) -> None:
     page = visit()
     begin_hot_seat(page, "pharaoh", ODD)
-    expect(page.locator(".sitting .name").first).to_have_text(ODD)
-    assert page.locator(".sitting b").count() == 0
+    expect(page.locator(".desk")).to_contain_text(ODD)
+    assert page.locator(".desk bdi *").count() == 0
 
 
 def test_a_friend_sits_down_by_a_link_and_the_back_button_leads_home(visit: Visit) -> None:

@@ -19,7 +19,7 @@ export function Confirm({ question, yes, no }: { question: Question; yes: () => 
     <Bubble tone="ask" at={at} title={question.act.label}>
       <p>{question.text}</p>
       <div class="row">
-        <button type="button" class="btn" data-yes onClick={yes}>
+        <button type="button" class="btn" data-yes data-moves={question.act.move} onClick={yes}>
           {say("ask_yes")}
         </button>
         <button ref={keep} type="button" class="btn o" onClick={no}>

@@ -151,12 +151,13 @@ function Laid(props: LaidProps) {
       offer.value = next;
     },
   };
-  const asked = useRef("");
+  const [asked, note] = useState("");
+  const lossOf = (act: Act) =>
+    act.move && asked !== `${position.ply} ${act.move}` ? (module?.loses?.(act.move, board) ?? null) : null;
   const press = (act: Act, at: Element) => {
-    const loss =
-      act.move && asked.current !== `${position.ply} ${act.move}` ? module?.loses?.(act.move, board) : null;
-    if (loss && act.move) {
-      asked.current = `${position.ply} ${act.move}`;
+    const loss = lossOf(act);
+    if (loss) {
+      note(`${position.ply} ${act.move}`);
       return ask({ act, text: loss, at });
     }
     ask(null);
@@ -263,6 +264,7 @@ function Laid(props: LaidProps) {
             module={module}
             offer={offer}
             press={press}
+            asks={(act) => lossOf(act) !== null}
             skip={skip}
             told={lastTold(log)}
           />
@@ -310,12 +312,13 @@ interface PromptProps {
   module: BoardModule | null;
   offer: Signal<Offer | null>;
   press: (act: Act, at: Element) => void;
+  asks: (act: Act) => boolean;
   skip: (() => void) | null;
   told: string;
 }
 
 /** It alone is drawn anew when the choice on the board changes. */
-function Prompt({ shown, position, board, module, offer, press, skip, told }: PromptProps) {
+function Prompt({ shown, position, board, module, offer, press, asks, skip, told }: PromptProps) {
   const acts = actsOf(board.menu, offer.value, module?.isQuiet);
   const turn = position.to_move;
   const asked = acts.isLast && acts.quiet.length === 0 ? say("nothing_left") : (position.prompt?.text ?? "");
@@ -330,6 +333,7 @@ function Prompt({ shown, position, board, module, offer, press, skip, told }: Pr
       ply={position.ply}
       acts={acts}
       press={press}
+      asks={asks}
       skip={skip}
     />
   );

@@ -66,11 +66,13 @@ interface Props {
   ply: number;
   acts: Acts;
   press: (act: Act, at: Element) => void;
+  /** Whether pressing an act first asks what it would lose. */
+  asks: (act: Act) => boolean;
   /** What others do is being shown, and may be skipped. */
   skip: (() => void) | null;
 }
 
-export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, press, skip }: Props) {
+export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, press, asks, skip }: Props) {
   const isSettled = useSettled(ply);
   const { primary, quiet } = acts;
   return (
@@ -88,6 +90,7 @@ export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, pr
             key={act.move ?? act.label}
             type="button"
             class="quiet"
+            data-choose={asks(act) ? "" : undefined}
             data-moves={act.move ?? act.moves?.[0]}
             onClick={(event) => press(act, event.currentTarget)}
           >
@@ -100,6 +103,7 @@ export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, pr
             type="button"
             class={`primary ${isSettled ? "" : "empty"}`}
             disabled={!isSettled}
+            data-choose={asks(primary) ? "" : undefined}
             data-moves={isSettled ? (primary.move ?? primary.moves?.[0]) : undefined}
             aria-keyshortcuts="Enter"
             onClick={(event) => press(primary, event.currentTarget)}
