@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from greathouse.games import games
-from tests.browser.at_table import menu, moved, ply
+from tests.browser.at_table import MINE, menu, moved, ply
 from tests.browser.conftest import Visit
-from tests.browser.test_screens import check_widths, violations
+from tests.browser.test_screens import violations
 
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "lesson"
 LONGEST = 60
@@ -21,55 +21,86 @@ def lesson(game: str) -> dict[str, object]:
     return found
 
 
+def play(page: Page, move: str) -> None:
+    """Make a move by the list of moves as text, which is always in the document."""
+    before = ply(page)
+    page.locator(f'.menu [data-move="{move}"]').evaluate("one => one.click()")
+    moved(page, before)
+
+
+def at_step(page: Page) -> str:
+    """Wait until the lesson speaks or leaves a question to us; give its step, or nothing."""
+    page.wait_for_timeout(600)
+    menu(page)
+    speaking = page.locator(".lesson[data-step]")
+    return speaking.first.get_attribute("data-step") or "" if speaking.count() else ""
+
+
 def follow(page: Page, steps: list[dict[str, str]], lang: str, seen: set[int]) -> None:
     """Do what the guide says now; answer what it leaves to us."""
-    menu(page)
-    panel = page.locator(".lesson")
-    at = int(panel.get_attribute("data-step") or -1)
-    before = ply(page)
-    if at < 0:
-        page.locator(".menu [data-move]").first.click()
-        moved(page, before)
+    at = at_step(page)
+    if at in ("end", "stray"):
         return
-    expect(panel).to_contain_text(steps[at][lang])
-    if "look" in steps[at]:
-        page.locator("[data-look]").first.wait_for(state="attached")
-    seen.add(at)
-    panel.locator(".primary").click()
-    if "try" in steps[at]:
+    if not at:
+        play(page, menu(page)[0])
+        return
+    step = steps[int(at)]
+    speaking = page.locator(f'.lesson[data-step="{at}"]')
+    expect(speaking).to_contain_text(step[lang])
+    seen.add(int(at))
+    before = ply(page)
+    speaking.locator(".lesson-go").click()
+    if "try" in step:
         moved(page, before)
     else:
-        expect(panel).not_to_have_attribute("data-step", str(at))
+        expect(speaking).to_have_count(0)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", games())
 def test_a_guided_game_leads_to_playing_on_alone(visit: Visit, axe: str, game: str, lang: str) -> None:
-    page = visit(lang=lang)
-    page.locator(f".game:has(a[href='/new/{game}']) .learn").click()
-    page.locator(".lesson").wait_for()
+    page = visit(f"/learn/{game}", lang=lang)
+    page.locator("button.learn").click()
+    page.locator(".lesson[data-step]").wait_for()
     told = lesson(game)
     steps, seen = told["steps"], set[int]()
     assert isinstance(steps, list)
     if lang == "en":
         assert violations(page, axe) == []
-        check_widths(page)
     for _ in range(LONGEST):
         if page.locator(".lesson[data-step=end]").count():
             break
         follow(page, steps, lang, seen)
-    assert len(seen) >= len(steps) - 2
-    page.locator(".lesson .primary").click()
+    assert len(seen) >= len(steps) - 3
+    page.locator(".lesson-first").click()
     expect(page.locator(".lesson")).to_have_count(0)
+    page.locator(MINE).wait_for()
 
 
-def test_a_guide_can_be_left_at_any_time_and_is_there_after_a_reload(visit: Visit) -> None:
-    page = visit("/new/pharaoh")
-    page.locator(".learn").click()
-    page.locator(".lesson .primary").click()
-    expect(page.locator(".lesson")).to_have_attribute("data-step", "1")
+def test_a_lesson_notices_another_move_and_lets_it_be_taken_back(visit: Visit) -> None:
+    page = visit("/learn/pharaoh")
+    page.locator("button.learn").click()
+    for step in ("0", "1"):
+        page.locator(f'.lesson[data-step="{step}"] .lesson-go').click()
+    page.locator('.lesson[data-step="2"]').wait_for()
+    play(page, "enter medium a1")
+    stray = page.locator(".lesson[data-step=stray]")
+    expect(stray).to_contain_text("medium")
+    before = ply(page)
+    stray.locator(".lesson-back").click()
+    moved(page, before)
+    page.locator('.lesson[data-step="2"]').wait_for()
+    play(page, "enter medium a1")
+    page.locator(".lesson[data-step=stray] .lesson-go").click()
+    expect(page.locator(".lesson[data-step]")).not_to_have_attribute("data-step", "2")
+
+
+def test_a_lesson_can_be_left_at_any_time_and_is_there_after_a_reload(visit: Visit) -> None:
+    page = visit("/learn/pharaoh")
+    page.locator("button.learn").click()
+    page.locator('.lesson[data-step="0"] .lesson-go').click()
+    page.locator('.lesson[data-step="1"]').wait_for()
     page.reload()
-    expect(page.locator(".lesson")).to_have_attribute("data-step", "1")
-    page.locator(".lesson .button").last.click()
+    page.locator('.lesson[data-step="1"] .lesson-leave').click()
     expect(page.locator(".lesson")).to_have_count(0)
     assert menu(page)

@@ -197,7 +197,8 @@ function Walk(props: Props & { lesson: Lesson }) {
   const step = lesson.steps[n];
   if (!step) return null;
   const tried = suggested(step, position.menu);
-  if (tried) asked.current = { ply: position.ply, step: n, wanted: tried.move };
+  const isAnswered = asked.current !== null && position.ply > asked.current.ply;
+  if (tried && !isAnswered) asked.current = { ply: position.ply, step: n, wanted: tried.move };
   return (
     <Pointer
       tone="lesson"
