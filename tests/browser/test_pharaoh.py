@@ -58,7 +58,7 @@ def play_on(page: Page, hand: str) -> int:
 @pytest.mark.parametrize(("lang", "told"), [("en", "holds"), ("fr", "tient")])
 def test_a_whole_game_ends_with_the_line_that_won(visit: Visit, lang: str, told: str, hand: str) -> None:
     page = visit(lang=lang)
-    begin(page, "pharaoh")
+    begin(page, "pharaoh", "greedy")
     play_on(page, hand)
     expect(page.locator(".ending")).to_contain_text(told)
     expect(page.locator(".ending .ph-won")).to_have_count(3)
