@@ -29,13 +29,13 @@ PIECES = {
     "pharaoh": ".ph-board :is(.ph-square, .ph-slot)",
     "favor": ".favor :is(.tile, .own-tile, .token, .die-button, .emblem-chip)",
     "pharaon": ".pharaon .piece",
-    "faiyum": ".faiyum :is(.space, .card, .mini, .pile, .holding, .heading, [role=img])",
+    "faiyum": ".faiyum :is(.space, .card, .mini, .pile, .holding, .fame, .emblem-chip, [role=img])",
 }
 BARE = {
     "pharaoh": ("plain",),
     "favor": (),
-    "pharaon": ("resource", "score"),
-    "faiyum": ("holding", "heading"),
+    "pharaon": ("resource", "score", "counter"),
+    "faiyum": ("holding", "fame"),
 }
 """What no row of the data speaks of: squares off the goal-line, resources, points, money."""
 SOURCES = {

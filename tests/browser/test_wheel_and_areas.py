@@ -136,3 +136,28 @@ def test_every_order_of_the_areas_fits_the_window(visit: Visit, players: int) ->
         sit_at(page, table)
         assert page.evaluate(INSIDE) == []
         assert page.evaluate(CUT) == []
+
+
+def test_a_card_looks_the_same_whichever_board_was_seen_before(visit: Visit) -> None:
+    look = """card => {
+      const {padding, display, borderRadius, boxShadow, backgroundColor} = getComputedStyle(card);
+      return [padding, display, borderRadius, boxShadow, backgroundColor];
+    }"""
+    page = visit()
+    sit_at(page, reached("faiyum", 2, {}, asked("play")))
+    faiyum = page.url
+    sit_at(page, reached("pharaon", 2, {}, asked("visit", "pass")))
+    pharaon, noble = page.url, page.locator(".pharaon .area .noble").first
+    fresh = noble.evaluate(look)
+    walk_to(page, faiyum)
+    page.locator(".faiyum .card").first.wait_for()
+    walk_to(page, pharaon)
+    noble.wait_for()
+    assert noble.evaluate(look) == fresh
+
+
+def walk_to(page: Page, address: str) -> None:
+    """Follow an address within the page, whose styles stay."""
+    page.evaluate(
+        "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", address
+    )
