@@ -38,7 +38,7 @@ def test_every_colour_is_treated_alike() -> None:
         ('[[token]]\nid = "green_token"\ncount = 4', "count of component offering_tokens should be 41"),
         ('[[jar]]\nid = "j01"\nresources = ["green"]', "field resources of jar j01 should be a list of 3"),
         ('[[jar]]\nid = "j01"\nresources = ["pink", "red", "red"]', "one of green, blue, red, yellow, black"),
-        ('[[artisan]]\nid = "potter"\ngain = { gold = 2 }', "field gain.gold of artisan potter"),
+        ('[[artisan]]\nid = "potter"\ngain = { gold = 2 }', "field gain of artisan potter"),
         ('[[noble]]\nid = "caesar"\nprestige = 2', "no noble with the id caesar"),
         ('[[noble]]\nid = "vizier"\nprestige = "many"', "should be a whole number"),
         ('[[card]]\nid = "royal_1"\nkind = "civil"', "count of component royal_cards should be 9"),
