@@ -216,6 +216,13 @@ def road_count(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
     return {"n": card.pieces if card.build == "road" else CARDS[s.last].pieces}
 
 
+def block_room(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
+    """Count the blocks that a card puts, and those that the sites still take."""
+    cards = [CARDS[BY_WORD[move[1]]], *([CARDS[s.last]] if s.last >= 0 else [])]
+    needed = [card.pieces for card in cards if card.build == "block" or card.effect == "offering"]
+    return {"needed": needed[0], "n": sum(SITE_ROOM) - sum(s.blocks)}
+
+
 def road_price(s: State, me: int, move: Move, args: dict[str, Any]) -> Figures:
     """Tell what stands in for a resource."""
     return {"price": STAND_IN}
@@ -239,11 +246,6 @@ FIGURES: Final[dict[str, Callable[[State, int, Move, dict[str, Any]], Figures]]]
     "amount": amounts,
     "amount_one": several,
     "not_current": current_market,
-    "lacks_offering": least_gift,
-    "lacks_messenger": least_gift,
-    "lacks_crocodile_hunter": least_gift,
-    "lacks_thief": least_gift,
-    "lacks_order": least_gift,
     "lacks_donation": least_gift,
     "lacks_granaries": least_gift,
     "payment": resources_short,
@@ -253,6 +255,7 @@ FIGURES: Final[dict[str, Callable[[State, int, Move, dict[str, Any]], Figures]]]
     "roads_stuck": roads_left,
     "roads_unpaid": roads_left,
     "no_road_edges": road_count,
+    "no_block_site": block_room,
     "road_payment": road_price,
 }
 

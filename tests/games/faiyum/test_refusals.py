@@ -3,6 +3,7 @@
 import pytest
 
 import greathouse as gh
+from greathouse.games.faiyum.state import PIECES
 from tests.games.faiyum.support import at, opened, own, play, put, state, why
 
 BASIC = {"wheat": 1, "grape": 1, "stone": 1}
@@ -273,3 +274,11 @@ def test_labels_stand_for_command_words_in_french() -> None:
     play(table, "play settlement", "settlement b3")
     (reason,) = table.why_not("pay wheat")
     assert "« Payer blé, raisin, pierre »" in reason.say("fr")
+
+
+def test_an_offering_says_which_of_its_three_things_is_missing() -> None:
+    table = at(hand=(12,))
+    assert why(table, "play 12") == [("F4", "lacks_offering")]
+    state(table).blocks = [5, 4, 3, 3]
+    state(table).supply[PIECES.index("block")] = 0
+    assert why(table, "play 12") == [("F11", "pieces"), ("F17", "no_block_site"), ("F4", "lacks_offering")]

@@ -8,12 +8,12 @@ from greathouse.games.faiyum.board import BASIC, GRID, WITH_GOOD
 from greathouse.games.faiyum.building import ON_EDGES, is_free, room_for_blocks, spots, workshop_spots
 from greathouse.games.faiyum.cards import CARDS, Card
 from greathouse.games.faiyum.commerce import DEALS, has_treaty_good, stalls, tradable
-from greathouse.games.faiyum.deeds import CHECKS
+from greathouse.games.faiyum.deeds import CHECKS, other_cards
 from greathouse.games.faiyum.harvest import harvestable, starts
 from greathouse.games.faiyum.harvest import spots as harvest_spots
 from greathouse.games.faiyum.market import CURRENT, is_disaster, price, purchases
 from greathouse.games.faiyum.prices import reason, short_of_money, unpaid
-from greathouse.games.faiyum.state import NO_CARD, PIECES, WORKER, WORKSHOP, State
+from greathouse.games.faiyum.state import BLOCK, NO_CARD, PIECES, WORKER, WORKSHOP, State
 
 SPOT_RULES: Final = {
     "settlement": "F12",
@@ -33,12 +33,40 @@ def impossible(s: State, me: int, card: Card) -> list[Reason]:
         return no_commerce(s, me, card)
     if card.kind == "build":
         return no_building(s, me, card)
+    return unpaid(s, me, card, [0]) + no_deed(s, me, card)
+
+
+def no_deed(s: State, me: int, card: Card) -> list[Reason]:
+    """Give what a card of the fourth kind finds nothing to do with: F4."""
+    if card.effect == "offering":
+        return no_offering(s, me, card)
     check = CHECKS.get(card.effect)
-    found = unpaid(s, me, card, [0])
-    if check is not None and not check(s, me, card):
-        found.append(
-            reason("F4", f"lacks_{card.effect}", card=card.word, price=card.price or roads.STAND_IN_MONEY)
-        )
+    if check is None or check(s, me, card):
+        return []
+    if card.effect in ("donation", "granaries"):
+        price = card.price or roads.STAND_IN_MONEY
+        fix = ("money", price - s.money[me])
+        return [reason("F4", f"lacks_{card.effect}", fix, card=card.word, price=price)]
+    return [reason("F4", f"lacks_{card.effect}", card=card.word)]
+
+
+def no_offering(s: State, me: int, card: Card) -> list[Reason]:
+    """Give what an offering lacks: a block, room for it, or another card."""
+    found = no_blocks(s, 1)
+    if not other_cards(s, me):
+        found.append(reason("F4", "lacks_offering", card=card.word))
+    return found
+
+
+def no_blocks(s: State, needed: int) -> list[Reason]:
+    """Demand blocks in the supply and room on the building sites: F11, F17."""
+    found: list[Reason] = []
+    left, room = s.supply[BLOCK], room_for_blocks(s)
+    if left < needed:
+        fix = ("piece", "block", needed - left)
+        found.append(reason("F11", "pieces", fix, piece="a_block", needed=needed, n=left))
+    if room < needed:
+        found.append(reason("F17", "no_block_site", needed=needed, n=room))
     return found
 
 
@@ -76,6 +104,8 @@ def no_commerce(s: State, me: int, card: Card) -> list[Reason]:
 
 def no_building(s: State, me: int, card: Card) -> list[Reason]:
     """Give what a building lacks: pieces, a place, or the payment: F11."""
+    if card.build == "block":
+        return no_blocks(s, card.pieces) + unpaid(s, me, card, [0])
     found: list[Reason] = []
     left = s.supply[PIECES.index(card.build)]
     if left < card.pieces:
@@ -85,10 +115,7 @@ def no_building(s: State, me: int, card: Card) -> list[Reason]:
         return found + no_roads(s, me, card)
     if card.build in ON_EDGES and not roads.free_bridges(s, me):
         found.append(reason("F15", "no_bridge_edge"))
-    room = room_for_blocks(s)
-    if card.build == "block" and room < card.pieces:
-        found.append(reason("F17", "no_block_site", needed=card.pieces, n=room))
-    if card.build == "block" or card.build in ON_EDGES:
+    if card.build in ON_EDGES:
         return found + unpaid(s, me, card, [0])
     places = spots(s, me, card)
     if not places:
