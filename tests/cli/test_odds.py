@@ -175,7 +175,7 @@ def test_the_goals_of_a_turn_with_the_move_that_serves_each(call: Call, tmp_path
     assert (aim["id"], aim["name"], aim["text"]) == ("3A.1", "Worker", "three equal dice")
     assert aim["exact"]
     told = call("odds", str(tmp_path / "turn.ghr"), "--lang", "fr").out
-    assert "trois dés égaux" in told
+    assert "un brelan" in told
     assert "hors de portée" in told
     assert call("odds", str(tmp_path / "turn.ghr"), "--slot", "9C.1").err == "9C.1 is no goal of this turn.\n"
 
