@@ -127,7 +127,7 @@ def test_a_friend_sits_down_by_a_link_and_the_back_button_leads_home(visit: Visi
     friend.locator("form button.primary").click()
     friend.locator(".ph-board").wait_for()
     host.locator(".ph-board").wait_for()
-    expect(host.locator(".sitting")).to_contain_text("Zoé")
+    expect(host.locator(".plates")).to_contain_text("Zoé")
     assert "#" not in friend.url
     host.go_back()
     host.locator(".setup").wait_for()
