@@ -1,5 +1,6 @@
 """The table of Faiyum at the terminal: what a decision needs, and `quit` that is never a move."""
 
+import re
 from io import StringIO
 
 import pytest
@@ -8,6 +9,7 @@ from rich.console import Console
 import greathouse as gh
 from greathouse.cli.boards.faiyum import draw
 from greathouse.cli.commands import command, hidden_verbs
+from greathouse.games.faiyum.cards import BY_WORD
 from tests.games.faiyum.support import at, opened, put, state
 
 
@@ -36,7 +38,13 @@ def test_what_an_administration_brings_is_told_before() -> None:
 def test_the_final_turns_stack_shows_what_everybody_saw() -> None:
     text = shown(opened(2, privileges=True))
     assert "final turns stack: 100 Estate, 102 Inspector, 104 Royal Road, 106 Great Extension" in text
-    assert "Natural disasters in the market: 0 of 4" in text
+    assert "Natural disasters in the market (+ is what they bring): 0 of 4" in text
+
+
+def test_a_disaster_in_the_market_shows_what_it_brings() -> None:
+    table = opened(2)
+    state(table).market = (*state(table).market[:7], BY_WORD[122])
+    assert re.search(r"122 Drought +\+5", shown(table))
 
 
 def test_three_workers_and_slanting_bridges_have_signs_of_their_own() -> None:

@@ -128,8 +128,11 @@ def market(view: View, lang: str) -> Table:
     for offer in view["market"]:
         price = "" if offer["price"] is None else money(offer["price"], lang)
         style = "" if offer["current"] else "dim"
-        source = view["cards"][str(offer["card"])]["source"]
-        marks = ("−1" if offer["token"] else "") + ("?" if source == "reconstructed" else "")
+        face = view["cards"][str(offer["card"])]
+        brought = "" if face["reputation"] is None else f"+{face['reputation']} "
+        marks = (
+            brought + ("−1" if offer["token"] else "") + ("?" if face["source"] == "reconstructed" else "")
+        )
         sheet.add_row(Text(price, style="bold"), Text(named(offer["card"], lang), style=style), Text(marks))
     left = TEXT.say("faiyum.piles", lang, pile=len(view["pile"]), final=len(view["final"]))
     sheet.add_row("", Text(left, style="dim"), "")
