@@ -32,8 +32,21 @@ function emblems(): Plugin {
   };
 }
 
+/** Lists the built files, for the service worker to keep. */
+function files(): Plugin {
+  return {
+    name: "files",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const source = JSON.stringify(names.map((name) => `/${name}`).sort());
+      this.emitFile({ type: "asset", fileName: "files.json", source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [emblems()],
+  plugins: [emblems(), files()],
   build: {
     outDir: "../src/greathouse/server/static",
     emptyOutDir: true,

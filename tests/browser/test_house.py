@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from greathouse.games import games
 from tests.browser.at_table import MINE, OVER, begin
 from tests.browser.conftest import Visit
+from tests.server.process import Server
 
 TABLE = re.compile(r"/t/[\w-]{22}$")
 
@@ -128,3 +129,47 @@ def test_a_wrong_address_leads_home(visit: Visit) -> None:
     page.goto("/new/chess")
     page.locator(".lost .golden").click()
     page.locator(".game-card").first.wait_for()
+
+
+def test_rules_and_lessons_open_without_the_server_and_playing_says_that_it_needs_it(
+    house: Server, browser: Browser
+) -> None:
+    room = browser.new_context(base_url=house.url, locale="en-GB")
+    page = room.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert page.evaluate("fetch('/manifest.webmanifest').then(one => one.json())")["display"] == "standalone"
+    room.set_offline(True)
+    page.goto("/rules/faiyum")
+    expect(page.locator(".rule").nth(5)).to_be_visible()
+    page.goto("/learn/pharaon")
+    expect(page.locator(".learn-steps li").nth(9)).to_be_visible()
+    expect(page.locator(".away")).to_contain_text("playing needs the server")
+    page.goto("/")
+    expect(page.locator(".game-card")).to_have_count(4)
+    room.close()
+
+
+def test_a_search_in_the_rules_marks_the_word(visit: Visit) -> None:
+    page = visit("/rules/favor", lang="fr")
+    page.locator("input[type=search]").fill("verrouille")
+    expect(page.locator(".rules-text mark").first).to_contain_text("errouill")
+    expect(page.locator(".contents-list u").first).to_be_visible()
+
+
+def test_a_replay_plays_by_itself_leads_to_any_move_and_does_not_scroll(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    page.locator(MINE).wait_for()
+    table = table_of(page)
+    page.request.post(f"/api/tables/{table}/close", data={"cmd": "end"})
+    page.goto(f"/replay/{table}")
+    page.locator(".replay .scrubber").wait_for()
+    page.locator(".scrubber .run").click()
+    expect(page).to_have_url(re.compile(r"ply=1"))
+    page.keyboard.press("Home")
+    page.locator(".move-list button").first.click()
+    expect(page.locator(".move-list [aria-current]")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.locator(".prompt")).to_contain_text("closed")
+    assert page.evaluate("scrollY") == 0

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { keepSettings } from "./app/settings";
 import { Shell } from "./app/shell";
+import { keepOffline } from "./house/offline";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -12,3 +13,4 @@ import "./styles/ending.css";
 keepSettings();
 const root = document.getElementById("app");
 if (root) render(<Shell />, root);
+keepOffline();

@@ -31,8 +31,17 @@ export function opened(book: Section[], rule: string): Section[] {
   return book.slice(at, end < 0 ? undefined : end);
 }
 
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** A text as searches compare it, without accents; composed letters keep their length. */
+export function plain(text: string): string {
+  return text.normalize("NFC").replace(/\p{L}/gu, bare).toLowerCase();
+}
+
+const bare = (letter: string) => letter.normalize("NFD").replace(/\p{M}/gu, "").charAt(0) || letter;
+
+/** How often a section has one of the words. */
+export function countIn(section: Section, words: string[]): number {
+  const text = plain([section.title, ...section.lines].join(" "));
+  return words.reduce((sum, word) => sum + text.split(word).length - 1, 0);
 }
 
 /** The sections that speak of all words of a search, whatever the accents. */

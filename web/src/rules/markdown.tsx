@@ -1,14 +1,15 @@
 /** The little Markdown that rulebooks use: paragraphs, lists, tables, bold, italics and code. */
 
 import type { ComponentChild } from "preact";
+import { marked } from "./marked";
 
-function inline(text: string): ComponentChild[] {
+function inline(text: string, words: string[]): ComponentChild[] {
   return text.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/).map((part, at) => {
-    if (part.startsWith("**")) return <strong key={at}>{part.slice(2, -2)}</strong>;
+    if (part.startsWith("**")) return <strong key={at}>{marked(part.slice(2, -2), words)}</strong>;
     if (part.startsWith("`")) return <code key={at}>{part.slice(1, -1)}</code>;
-    if (part.startsWith("*") && part.length > 2) return <em key={at}>{part.slice(1, -1)}</em>;
+    if (part.startsWith("*") && part.length > 2) return <em key={at}>{marked(part.slice(1, -1), words)}</em>;
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
-    return link ? <a href={link[2]}>{link[1]}</a> : part;
+    return link ? <a href={link[2]}>{link[1]}</a> : marked(part, words);
   });
 }
 
@@ -18,7 +19,7 @@ const cells = (row: string) =>
     .split("|")
     .map((cell) => cell.trim());
 
-function Table({ rows }: { rows: string[] }) {
+function Table({ rows, words }: { rows: string[]; words: string[] }) {
   const [head = "", , ...body] = rows;
   return (
     <div class="scroll" tabIndex={0} role="group" aria-label={cells(head).join(", ")}>
@@ -27,7 +28,7 @@ function Table({ rows }: { rows: string[] }) {
           <tr>
             {cells(head).map((cell, at) => (
               <th key={at} scope="col">
-                {inline(cell)}
+                {inline(cell, words)}
               </th>
             ))}
           </tr>
@@ -36,7 +37,7 @@ function Table({ rows }: { rows: string[] }) {
           {body.map((row, line) => (
             <tr key={line}>
               {cells(row).map((cell, at) => (
-                <td key={at}>{inline(cell)}</td>
+                <td key={at}>{inline(cell, words)}</td>
               ))}
             </tr>
           ))}
@@ -76,14 +77,31 @@ export function blocks(lines: string[]): { kind: string; lines: string[] }[] {
   return found;
 }
 
-export function Markdown({ lines }: { lines: string[] }) {
+const NONE: string[] = [];
+/** What was decided here where the rulebook leaves it open stands apart. */
+const RULING = /^\*\*(House ruling|Règle de la maison|Règle maison)/;
+
+interface Props {
+  lines: string[];
+  /** The words of a search, to be marked. */
+  words?: string[];
+}
+
+export function Markdown({ lines, words = NONE }: Props) {
   return (
     <>
       {blocks(lines).map((block, at) => {
-        if (block.kind === "table") return <Table key={at} rows={block.lines} />;
-        if (block.kind === "p") return <p key={at}>{inline(block.lines.join(" "))}</p>;
+        if (block.kind === "table") return <Table key={at} rows={block.lines} words={words} />;
+        if (block.kind === "p") {
+          const text = block.lines.join(" ");
+          return (
+            <p key={at} class={RULING.test(text) ? "ruling" : undefined}>
+              {inline(text, words)}
+            </p>
+          );
+        }
         const items = block.lines.map((line, n) => (
-          <li key={n}>{inline(line.replace(BULLET, "").replace(NUMBER, ""))}</li>
+          <li key={n}>{inline(line.replace(BULLET, "").replace(NUMBER, ""), words)}</li>
         ));
         return block.kind === "ul" ? <ul key={at}>{items}</ul> : <ol key={at}>{items}</ol>;
       })}
