@@ -188,6 +188,13 @@ def test_double_purchase_may_follow_its_own_purchase() -> None:
     assert of(table, "privileges") == [1, 57]
 
 
+def test_a_resurrected_double_purchase_buys_once_more() -> None:
+    table = at(privileges=(63, 39), money=30)
+    play(table, "buy 1", "reveal", "draw 60", "use 63", "buy 4", "reveal", "draw 62", "resurrect 63")
+    play(table, "use 63", "buy 5")
+    assert of(table, "privileges") == [1, 5]
+
+
 # The fourth natural disaster
 
 
