@@ -31,8 +31,9 @@ gallery: $(VENV)/.test ## take pictures of every screen into build/gallery
 	tools/web $(VENV)
 	PYTHONPATH=. $(BIN)/python tools/screenshots.py
 
-shapes: $(VENV)/.test ## write what follows from the declared shapes: types of the page, what research observes
+shapes: $(VENV)/.test ## write what follows from declarations: types of the page, what research observes, house rulings
 	$(BIN)/python tools/shapes.py
+	$(BIN)/python tools/rulings.py
 
 compiled: $(VENV)/.test web ## build with mypyc into build/compiled and run the tests on that build
 	$(BIN)/python tools/compile.py

@@ -56,7 +56,7 @@ def rulings(book: str, lang: str) -> list[Ruling]:
         mark = MARK[lang].match(block.strip())
         if mark:
             text = " ".join(block.strip()[mark.end() :].splitlines())
-            found.append(Ruling(mark[1], rule, title, text))
+            found.append(Ruling(mark[1], rule, title, text[:1].upper() + text[1:]))
     return found
 
 
