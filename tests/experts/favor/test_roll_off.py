@@ -12,7 +12,7 @@ from greathouse.experts.favor.expert import Favor
 from greathouse.experts.favor.position import Rolling
 from greathouse.experts.favor.values import roll_off_dice
 from greathouse.games.favor.dice import DIE_OF
-from tests.games.favor.support import in_window, own, state
+from tests.games.favor.support import claiming, in_window, own, play, state
 
 ENOUGH = Budget(seconds=2.0)
 NO_DICE = (0, 0, 0, 0, 0, 0)
@@ -92,3 +92,11 @@ def test_the_win_is_shared_among_those_who_still_roll() -> None:
     assert sum(low) == pytest.approx(1.0) == sum(high)
     assert min(low) > 0.0
     assert low[0] < high[0]
+
+
+def test_a_bad_omen_is_played_before_the_gift_that_redoes_a_lost_roll() -> None:
+    table = claiming("s3 s3 s3 s3 s3 s3 s3")
+    own(table, 1, "general royal_attendants pharaohs_gift bad_omen")
+    play(table, "claim queen", "roll", "roll s1 s1 s1 s1 s1 s2", "roll i1", "lock i1")
+    play(table, *["lock s1"] * 5, "lock s2", "done")
+    assert to_text(Favor().judge(state(table), Budget(simulations=1)).choices[0].move) == "use bad_omen"
