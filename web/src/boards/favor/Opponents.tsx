@@ -16,6 +16,7 @@ export function Opponents({ scene }: { scene: Scene }): JSX.Element {
   const order = Array.from({ length: count - 1 }, (_, at) => (docked(scene) + at + 1) % count);
   return (
     <section class={`plates others-${order.length}`} aria-label={scene.say("holdings")}>
+      <h2 class="unseen">{scene.say("holdings")}</h2>
       {order.map((seat) => (
         <Opponent key={seat} scene={scene} seat={seat} />
       ))}

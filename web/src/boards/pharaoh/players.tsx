@@ -15,6 +15,7 @@ export function Players({ scene }: { scene: Scene }) {
   const order = Array.from({ length: count }, (_, at) => (docked(scene) - 1 - at + 2 * count) % count);
   return (
     <section class="plates ph-plates">
+      <h2 class="unseen">{word(scene.props.lang, "pieces")}</h2>
       {order.map((seat) => (
         <Player key={seat} scene={scene} seat={seat} />
       ))}

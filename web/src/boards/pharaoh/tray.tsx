@@ -9,6 +9,7 @@ import { word } from "./words";
 export function Tray({ scene }: { scene: Scene }) {
   return (
     <section class="tray ph-tray">
+      <h2 class="unseen">{word(scene.props.lang, "dice")}</h2>
       <DiceBox scene={scene} />
       <Costs scene={scene} />
       <Chances scene={scene} />
