@@ -28,12 +28,16 @@ TAKEN = """([before, patience]) => new Promise(tell => {
   look();
 })"""
 LIT = """const lit = move => {
+  const unsettled = '.desk[data-busy], .desk .acts .primary.empty';
+  if (document.querySelector(unsettled)) return undefined;
   const all = [...document.querySelectorAll('.desk [data-moves]')].filter(one => one.checkVisibility());
   const able = all.filter(one => one.dataset.moves.split('|').includes(move));
   const said = able.filter(one => one.closest('.acts'));
   return said[0] ?? able.find(one => one.dataset.moves === move) ?? able[0];
-};"""
-"""What stands for a move: the button once the choice is made, else the thing on the board."""
+};
+const chooses = (one, move) => one.dataset.moves !== move || 'choose' in one.dataset;"""
+"""What stands for a move, once nothing is under way: the button when the choice is made, else the thing on
+the board; and whether touching it only leads nearer to the move."""
 SOON = """const soon = async find => {
   for (let tries = 0; tries < 200; tries++) {
     const found = find();
@@ -53,7 +57,7 @@ AIM = f"""move => {{
     const box = one.getBoundingClientRect();
     for (const down of [0.5, 0.2, 0.8]) for (const right of [0.5, 0.2, 0.8]) {{
       const at = [box.x + box.width * right, box.y + box.height * down];
-      if (one.contains(document.elementFromPoint(...at))) return at;
+      if (one.contains(document.elementFromPoint(...at))) return [at, chooses(one, move)];
     }}
     return null;
   }});
@@ -65,19 +69,11 @@ STEPS = f"""move => {{
   return soon(() => {{
     const all = [...document.querySelectorAll(stops)];
     const order = all.filter(one => one.tabIndex >= 0 && one.checkVisibility());
-    const to = order.indexOf(lit(move));
-    return to < 0 ? null : to - order.indexOf(document.activeElement);
-  }});
-}}"""
-CHOOSES = f"""move => {{
-  {LIT}
-  {SOON}
-  return soon(() => {{
     const one = lit(move);
-    return one ? one.dataset.moves !== move || 'choose' in one.dataset : null;
+    const to = order.indexOf(one);
+    return to < 0 ? null : [to - order.indexOf(document.activeElement), chooses(one, move)];
   }});
 }}"""
-"""Whether touching what stands for a move only leads nearer to it."""
 MOST_TRIES = 6
 
 
@@ -100,21 +96,24 @@ def has_moved(page: Page, before: str, patience: int = MISSED) -> bool:
     return taken
 
 
-def click(page: Page, move: str) -> None:
-    """Click on the component that stands for a move; one that stands for several asks which."""
-    at = page.evaluate(AIM, move)
-    assert at, f"{move} is not lit on the board, or lies under something"
+def click(page: Page, move: str) -> bool:
+    """Click on what stands for a move; tell whether that only leads nearer to it."""
+    found = page.evaluate(AIM, move)
+    assert found, f"{move} is not lit on the board, or lies under something"
+    at, chooses = found
     page.mouse.click(*at)
+    return bool(chooses)
 
 
-def press(page: Page, move: str) -> None:
-    """Go to the component that stands for a move with Tab, and press Enter."""
+def press(page: Page, move: str) -> bool:
+    """Go to what stands for a move with Tab and press Enter; tell whether that only leads nearer to it."""
     for _ in range(MOST_TRIES):
-        steps = page.evaluate(STEPS, move)
-        assert steps is not None, f"{move} is not lit on the board"
+        found = page.evaluate(STEPS, move)
+        assert found, f"{move} is not lit on the board"
+        steps, chooses = found
         if steps == 0:
             page.keyboard.press("Enter")
-            return
+            return bool(chooses)
         for _ in range(abs(steps)):
             page.keyboard.press("Tab" if steps > 0 else "Shift+Tab")
     raise AssertionError(f"{move} is not reached by Tab")
@@ -130,9 +129,7 @@ def touch(page: Page, hand: str, move: str, before: str) -> None:
     of them must light something nearer to the move, and the last one must be taken: none is made twice.
     """
     for _ in range(MOST_TRIES):
-        steps = page.evaluate(CHOOSES, move)
-        HANDS[hand](page, move)
-        if not steps:
+        if not HANDS[hand](page, move):
             assert has_moved(page, before), f"{move} was touched and not taken"
             return
     raise AssertionError(f"{move} is chosen again and again")
