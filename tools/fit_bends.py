@@ -24,7 +24,8 @@ from greathouse.lab.calibration import MIDDLE, modes, partner, played
 
 PACKAGES = {"faiyum": faiyum, "favor": favor, "pharaoh": pharaoh, "pharaon": pharaon}
 LED = ("favor", "pharaoh")
-"""Games in which whose turn it is counts beside the shares."""
+"""Games in which whose turn it is counts beside the shares, and every number of seats has its own bend; the
+others, whose shares come from points, have one for all."""
 ALONE = ("faiyum",)
 """Games whose chances of one player are bent too."""
 THOUGHT = Budget(simulations=8)
@@ -114,10 +115,12 @@ def written(name: str, games: int, seed: int, samples: list[Seen]) -> str:
         f"# Made by `python tools/fit_bends.py {name} --games {games} --seed {seed}`.",
         "# Behind each row: positions, and how surprising the winners were (mean log) before and after.",
     ]
+    together = [] if name in LED else [one for one in samples if len(one[3]) > 1]
+    common = fit(together) if together else None
     for stage, rows in sorted(grouped.items()):
         lines += ["", f"[{stage}]"]
         for seats, some in sorted(rows.items()):
-            bend = fit(some)
+            bend = common if common and seats > 1 else fit(some)
             before, after = surprise(some, Bend(1.0, 0.0, 0.0)), surprise(some, bend)
             row = f"{seats} = [{bend.power:.2f}, {bend.mover:.2f}, {bend.open:.4f}]"
             lines.append(f"{row}  # {len(some)}, {before:.4f}, {after:.4f}")
