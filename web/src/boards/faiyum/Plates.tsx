@@ -16,6 +16,7 @@ export function Plates({ teller }: { teller: Teller }) {
   const order = Array.from({ length: count - 1 }, (_, at) => (first + at + 1) % count);
   return (
     <section class={`plates of-${count - 1}`} aria-label={say(teller, "players")}>
+      <h2 class="unseen">{say(teller, "players")}</h2>
       {order.map((seat) => (
         <Opponent key={seat} teller={teller} seat={seat} player={view.players[seat] as Player} />
       ))}

@@ -71,37 +71,34 @@ function Spot({ scene, segment, spot, at, local, angle }: SpotProps): JSX.Elemen
     ? say("conflictHere", { goods: names(scene, tile.resources ?? []) })
     : say(spot ? "taken" : "free");
   const label = say("spot", { colour: name(scene, segment.colour), n: at });
+  const goods = tile?.resources ?? [];
   return (
-    <DrawnPiece
-      board={board}
-      class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
-      transform={`rotate(${local}) translate(0 -100)`}
-      label={say("pair", { what: label, value: state })}
-      card={{
-        title: label,
-        lines: [state],
-        rule: tile ? "C2" : "T2",
-        source: (tile ?? layout(scene)).source,
-      }}
-      moves={moves}
-      meant={asked ? `spot ${at}` : undefined}
-      choose={() => scene.pick(moves)}
-      place={`spot-${segment.colour}-${at}`}
-    >
-      {tile ? (
-        <Conflict scene={scene} goods={tile.resources ?? []} angle={angle} />
-      ) : (
-        <circle class="hole" r="12" />
-      )}
-      {spot === "taken" && (
-        <Upright angle={angle}>
-          <circle class="token" r="13" />
-          <Good kind={segment.colour} lang={board.lang} at={[0, 0]} size={20} />
-        </Upright>
-      )}
-      {moves.length > 0 &&
-        (tile ? <ConflictRing goods={tile.resources ?? []} /> : <circle class="can-ring" r="15" />)}
-    </DrawnPiece>
+    <g transform={`rotate(${local}) translate(0 -100)`}>
+      <DrawnPiece
+        board={board}
+        class={`spot ${spot ? (tile ? "conflict" : "taken") : "free"}`}
+        label={say("pair", { what: label, value: state })}
+        card={{
+          title: label,
+          lines: [state],
+          rule: tile ? "C2" : "T2",
+          source: (tile ?? layout(scene)).source,
+        }}
+        moves={moves}
+        meant={asked ? `spot ${at}` : undefined}
+        choose={() => scene.pick(moves)}
+        place={`spot-${segment.colour}-${at}`}
+      >
+        <Ground goods={goods} isTile={tile !== null} isTaken={spot === "taken"} />
+        {moves.length > 0 && (tile ? <ConflictRing goods={goods} /> : <circle class="can-ring" r="15" />)}
+      </DrawnPiece>
+      <Signs
+        scene={scene}
+        goods={tile ? goods : spot ? [segment.colour] : []}
+        isTile={tile !== null}
+        angle={angle}
+      />
+    </g>
   );
 }
 
@@ -111,20 +108,40 @@ const ConflictRing = ({ goods }: { goods: string[] }) => (
   <rect class="can-ring" x="-16.5" y="-23" width="33" height={height(goods) + 6} rx="8" />
 );
 
-/** A Conflict tile lies towards the hub, with what it asks upright upon it. */
-function Conflict({ scene, goods, angle }: { scene: Scene; goods: string[]; angle: number }): JSX.Element {
-  const first = goods.length > 1 ? -9 : -3;
+/** A hole, what covers it, or a Conflict tile that lies towards the hub. */
+function Ground({
+  goods,
+  isTile,
+  isTaken,
+}: {
+  goods: string[];
+  isTile: boolean;
+  isTaken: boolean;
+}): JSX.Element {
+  if (isTile) return <rect class="tile" x="-13.5" y="-20" width="27" height={height(goods)} rx="6" />;
+  return <circle class={isTaken ? "token" : "hole"} r={isTaken ? 13 : 12} />;
+}
+
+interface SignsProps {
+  scene: Scene;
+  goods: string[];
+  isTile: boolean;
+  angle: number;
+}
+
+/** What lies there or is asked there, upright upon it; those who hear the page are told by the spot. */
+function Signs({ scene, goods, isTile, angle }: SignsProps): JSX.Element {
+  const first = isTile ? (goods.length > 1 ? -9 : -3) : 0;
   return (
-    <>
-      <rect class="tile" x="-13.5" y="-20" width="27" height={height(goods)} rx="6" />
+    <g class="over" aria-hidden="true">
       {goods.map((kind, index) => (
         <g key={index} transform={`translate(0 ${first + index * 20})`}>
           <Upright angle={angle}>
-            <Good kind={kind} lang={scene.board.lang} at={[0, 0]} size={19.5} />
+            <Good kind={kind} lang={scene.board.lang} at={[0, 0]} size={20} />
           </Upright>
         </g>
       ))}
-    </>
+    </g>
   );
 }
 

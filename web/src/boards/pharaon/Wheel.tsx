@@ -102,30 +102,34 @@ function Hub({ scene }: { scene: Scene }): JSX.Element {
   const title = say("roundNo", { n: view.round, of: view.rounds });
   const turning = say(view.clockwise ? "clockwise" : "counter");
   return (
-    <DrawnPiece
-      board={board}
-      class="middle"
-      label={`${view.round}/${view.rounds}: ${title}; ${turning}`}
-      card={factCard(scene, "value", "rounds", {
-        title,
-        lines: [say("pair", { what: say("wheel"), value: `${turning}.` })],
-        rule: "E1",
-      })}
-    >
-      <circle class="hub" r="38" />
-      <text class="hub-round" text-anchor="middle" aria-hidden="true">
-        {view.round}
-        <tspan> / {view.rounds}</tspan>
-      </text>
-      <text class="hub-word" y="15" text-anchor="middle" aria-hidden="true">
-        {say("round")}
-      </text>
-      <path
-        class="turning"
-        d="M-20 21a29 29 0 0 0 40 0M20 21l-2 8M20 21l-8-1"
-        transform={view.clockwise ? "scale(-1 1)" : ""}
-      />
-    </DrawnPiece>
+    <>
+      <DrawnPiece
+        board={board}
+        class="middle"
+        label={`${title}; ${turning}`}
+        card={factCard(scene, "value", "rounds", {
+          title,
+          lines: [say("pair", { what: say("wheel"), value: `${turning}.` })],
+          rule: "E1",
+        })}
+      >
+        <circle class="hub" r="38" />
+        <path
+          class="turning"
+          d="M-20 21a29 29 0 0 0 40 0M20 21l-2 8M20 21l-8-1"
+          transform={view.clockwise ? "scale(-1 1)" : ""}
+        />
+      </DrawnPiece>
+      <g class="over" aria-hidden="true">
+        <text class="hub-round" text-anchor="middle">
+          {view.round}
+          <tspan> / {view.rounds}</tspan>
+        </text>
+        <text class="hub-word" y="15" text-anchor="middle">
+          {say("round")}
+        </text>
+      </g>
+    </>
   );
 }
 
