@@ -101,4 +101,4 @@ def test_the_language_of_the_page_can_be_changed(visit: Visit) -> None:
     expect(page.locator("h1")).to_have_text("Réglages")
     assert page.evaluate("document.documentElement.lang") == "fr"
     page.goto("/")
-    expect(page.locator("h2").first).to_have_text("Choisissez un jeu")
+    expect(page.locator("#your-tables")).to_have_text("Vos tables")

@@ -54,6 +54,9 @@ function useGame(table: string) {
   return { shown, moves, position, problem, ply };
 }
 
+/** Whether there is room for the list of moves beside the board. */
+const isWide = () => matchMedia("(min-width: 68.75rem)").matches;
+
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
 
 /** The keys of a replay; they do not scroll the page. */
@@ -113,7 +116,7 @@ function Looked({
   position: Position;
   ply: number;
 }) {
-  const [drawer, open] = useState<"moves" | "more" | null>("moves");
+  const [drawer, open] = useState<"moves" | "more" | null>(isWide() ? "moves" : null);
   const [running, run] = useState(false);
   const module = useBoard(shown.game);
   const last = moves.length;
@@ -128,7 +131,11 @@ function Looked({
   const turn = (to: number) => go(`/replay/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
   const step = (by: number) => {
     run(false);
-    turn(ply + by);
+    turn(Math.min(place.value.ply ?? 0, last) + by);
+  };
+  const leap = (to: number) => {
+    run(false);
+    turn(to);
   };
   const toggle = () => {
     if (!running && ply >= last) turn(0);
@@ -155,18 +162,13 @@ function Looked({
           </p>
         </div>
         <div class="acts">
-          <Scrubber ply={ply} last={last} running={running} turn={(to) => step(to - ply)} toggle={toggle} />
+          <Scrubber ply={ply} last={last} running={running} turn={leap} toggle={toggle} />
         </div>
       </header>
+      <h2 class="unseen">{say("board")}</h2>
       <BoardFrame game={shown.game} props={{ ...base, last: latest }} texts={texts} />
       <Drawer title={say("replay_moves")} isOpen={drawer === "moves"} close={() => open(null)}>
-        <MoveList
-          moves={moves}
-          ply={ply}
-          called={base.called}
-          letters={base.letters}
-          turn={(to) => step(to - ply)}
-        />
+        <MoveList moves={moves} ply={ply} called={base.called} letters={base.letters} turn={leap} />
       </Drawer>
       <Drawer title={say("branch_title")} isOpen={drawer === "more"} close={() => open(null)}>
         <PlayFromHere shown={shown} position={position} />
