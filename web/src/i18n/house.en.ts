@@ -33,17 +33,13 @@ export const houseEn = {
   keep_it: "Keep it",
   learn_title: "Learn by playing",
   learn_lead: "Ten minutes each: the lesson waits for your move and answers it.",
-  lesson_steps: { one: "{n} step", other: "{n} steps" },
   lesson_done: "done",
-  lesson_on: "step {n} of {last}",
   lesson_read: "Read the lesson",
   lesson_begin: "Begin the lesson",
   lesson_again: "Take the lesson again",
   saved_title: "A saved game",
   needs_server:
     "You are offline. Rules and lessons can be read; playing needs the server, and goes on when it answers again.",
-  needs_server_short: "Playing needs the server.",
-  install: "Install Great House",
 
   feel_pharaoh:
     "Ten minutes, three pyramids, one line. Every step costs, every step can be bumped: race or block?",
@@ -62,10 +58,8 @@ export const houseEn = {
   not_met: "not met yet",
   your_record: "Your record",
   record_none: "No game finished yet in this browser.",
-  record_played: { one: "{n} game finished", other: "{n} games finished" },
   record_won: "{n} won",
   record_lost: "{n} lost",
-  record_last: "The last ones",
   ways: "Ways to play",
   way_two: "Two players",
   way_three: "Three players",
@@ -76,7 +70,6 @@ export const houseEn = {
   way_conflicts: "With Conflicts",
   way_privileges: "With Privileges",
   way_random: "Tiles drawn at random",
-  data_title: "How sure the printed values are",
 
   new_table: "New table",
   as_last: "As last time",
@@ -136,7 +129,6 @@ export const houseEn = {
   is_missing: "not here yet",
   at_the_table: "at the table",
   put_bot: "Put a bot here",
-  link_lost: "The link is not on this device.",
   sit_here: "Sit down",
   watch_here: "You can watch as soon as the game begins.",
 
@@ -165,22 +157,15 @@ export const houseEn = {
   replay_play: "Play by itself",
   replay_pause: "Stop",
   replay_moves: "Moves",
-  replay_here: "this position",
-  replay_share: "Link to this position",
-  replay_copied: "Link copied",
-  replay_past: "Looking back",
-  replay_more: "More",
   branch_title: "Play from here",
 
   rules_own_words: {
     one: "Rules in our own words, {n} section",
     other: "Rules in our own words, {n} sections",
   },
-  rules_places: { one: "{n} place", other: "{n} places" },
   rules_link: "Link to this rule",
   rules_glossary: "Things and words",
   rules_shown: "{n} of {all} shown",
-  rules_figure: "Example",
   glossary_all: "all",
 
   missing_title: "Nothing but sand here",

@@ -34,17 +34,13 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   keep_it: "La garder",
   learn_title: "Apprendre en jouant",
   learn_lead: "Dix minutes chacune : la leçon attend votre coup et y répond.",
-  lesson_steps: { one: "{n} étape", other: "{n} étapes" },
   lesson_done: "terminée",
-  lesson_on: "étape {n} sur {last}",
   lesson_read: "Lire la leçon",
   lesson_begin: "Commencer la leçon",
   lesson_again: "Refaire la leçon",
   saved_title: "Une partie enregistrée",
   needs_server:
     "Vous êtes hors ligne. Les règles et les leçons se lisent ; pour jouer, il faut le serveur, et la partie reprend dès qu'il répond.",
-  needs_server_short: "Pour jouer, il faut le serveur.",
-  install: "Installer Great House",
 
   feel_pharaoh:
     "Dix minutes, trois pyramides, une ligne. Chaque pas coûte, chaque pas peut vous renvoyer : courir ou barrer la route ?",
@@ -63,10 +59,8 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   not_met: "pas encore rencontré",
   your_record: "Vos parties",
   record_none: "Aucune partie terminée dans ce navigateur.",
-  record_played: { one: "{n} partie terminée", other: "{n} parties terminées" },
   record_won: "{n} gagnées",
   record_lost: "{n} perdues",
-  record_last: "Les dernières",
   ways: "Façons de jouer",
   way_two: "À deux",
   way_three: "À trois",
@@ -77,7 +71,6 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   way_conflicts: "Avec Conflits",
   way_privileges: "Avec les Privilèges",
   way_random: "Tuiles tirées au hasard",
-  data_title: "Fiabilité des valeurs imprimées",
 
   new_table: "Nouvelle table",
   as_last: "Comme la dernière fois",
@@ -137,7 +130,6 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   is_missing: "pas encore là",
   at_the_table: "à la table",
   put_bot: "Mettre un bot",
-  link_lost: "Le lien n'est pas sur cet appareil.",
   sit_here: "S'asseoir",
   watch_here: "Vous pourrez regarder dès que la partie commence.",
 
@@ -166,22 +158,15 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   replay_play: "Lecture automatique",
   replay_pause: "Arrêter",
   replay_moves: "Coups",
-  replay_here: "cette position",
-  replay_share: "Lien vers cette position",
-  replay_copied: "Lien copié",
-  replay_past: "Retour en arrière",
-  replay_more: "Plus",
   branch_title: "Jouer d'ici",
 
   rules_own_words: {
     one: "Les règles avec nos mots, {n} section",
     other: "Les règles avec nos mots, {n} sections",
   },
-  rules_places: { one: "{n} endroit", other: "{n} endroits" },
   rules_link: "Lien vers cette règle",
   rules_glossary: "Éléments et mots",
   rules_shown: "{n} sur {all}",
-  rules_figure: "Exemple",
   glossary_all: "tout",
 
   missing_title: "Rien que du sable ici",
