@@ -6,11 +6,19 @@ from random import Random
 import pytest
 
 import greathouse as gh
-from greathouse.core import driver, record
+from greathouse.core import chance, driver, record
 from greathouse.core.agenda import Ask, Chance, State
 from greathouse.core.game import Game
 from greathouse.core.moves import Move
-from greathouse.core.replay import Step, again, checked, forward, opening, replay
+from greathouse.core.replay import (
+    Step,
+    again,
+    checked,
+    forward,
+    opening,
+    recorded_fate,
+    replay,
+)
 from greathouse.core.table import Fate, Table, fate
 from tests.conformance.broken import TOY
 
@@ -157,3 +165,42 @@ def test_a_position_that_is_put_in_place_has_its_own_menu() -> None:
 def test_a_bot_may_give_moves_as_they_are() -> None:
     table = Table.open(TOY, 2, {}, fate(TOY, "", 1))
     assert [table.parse(move) for move in table.legal()] == table.legal()
+
+
+# Earlier rules
+
+
+def earlier(table: Table) -> record.Record:
+    """Write a record as if the first version of the rules had made it."""
+    found = table.record()
+    return record.Record(found.header | {"rules": "1"}, found.moves, found.result)
+
+
+def test_a_record_of_earlier_rules_plays_where_they_say_the_same() -> None:
+    table = played(5, 12)
+    found = replay(earlier(table), FAVOR)
+    assert found.moves == table.moves
+    assert found.record().header["rules"] == "1"
+    assert replay(found.record(), FAVOR).moves == table.moves
+
+
+def test_fair_dice_of_earlier_rules_keep_their_promise() -> None:
+    secret, promise = b"s" * 32, chance.commitment(b"s" * 32, "t", "favor 1")
+    header = {"chance": "fair", "table": "t", "commitment": promise, "secret": secret.hex()}
+    told = record.Record({"rules": "1", **header}, [], "")
+    assert recorded_fate(told, FAVOR).header["rules"] == "1"
+    with pytest.raises(gh.BadRecord):
+        recorded_fate(record.Record({"rules": "2", **header}, [], ""), FAVOR)
+
+
+def test_a_record_of_earlier_rules_says_from_where_on_they_differ() -> None:
+    found = earlier(played(5, 12))
+    moves = [*found.moves[:-1], (found.moves[-1][0], "claim queen")]
+    with pytest.raises(gh.BadRecord, match="version 1 of the rules of favor; from here on version 2"):
+        replay(record.Record(found.header, moves, found.result), FAVOR)
+
+
+def test_a_record_of_later_rules_is_refused() -> None:
+    found = played(5, 4).record()
+    with pytest.raises(gh.BadRecord, match="version 99"):
+        replay(record.Record(found.header | {"rules": "99"}, found.moves, found.result), FAVOR)

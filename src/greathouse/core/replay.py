@@ -44,13 +44,27 @@ def replay(source: Record, game: Game, *, upto: int | None = None) -> Table:
     if upto is None or upto >= len(source.moves):
         if source.result != table.result():
             line = source.line(len(source.moves))
-            raise BadRecord(line, "record_result", told=source.result, found=table.result())
+            found = BadRecord(line, "record_result", told=source.result, found=table.result())
+            raise outdated(source, game, found)
         table.settle()
     return table
 
 
+def is_older(source: Record, game: Game) -> bool:
+    """Tell whether a record was made with earlier rules; it still plays where they say the same."""
+    told = source.header.get("rules", "")
+    return bool(re.fullmatch(r"\d{1,4}", told, re.ASCII)) and 0 < int(told) < game.rules
+
+
+def outdated(source: Record, game: Game, found: BadRecord) -> BadRecord:
+    """Say that rules have changed since a record was made, if that may be why it is wrong."""
+    told = source.header.get("rules", "")
+    args = {"game": game.name, "told": told, "known": game.rules}
+    return BadRecord(found.line, "record_outdated", **args) if is_older(source, game) else found
+
+
 def opening(source: Record, game: Game) -> Table:
-    """Set up the table of a record before its first move, refusing other rules or other data."""
+    """Set up the table of a record before its first move, refusing later rules or other data."""
     table = Table.fresh(game, *settings(source, game), recorded_fate(source, game))
     table.notes = {k.removeprefix("note."): v for k, v in source.header.items() if k.startswith("note.")}
     return table
@@ -60,18 +74,21 @@ def checked(source: Record, table: Table, upto: int | None = None) -> Iterator[t
     """Read the moves of a record one by one, each against the table as it stands by then."""
     for index, (who, text) in enumerate(source.moves[:upto]):
         line = source.line(index)
-        if who != table.to_move:
-            raise BadRecord(line, "record_turn", move=text, who=seat_name(table.to_move))
-        move = read_move(table, text, line)
-        if who == CHANCE and index >= table.fate.branch:
-            check_draw(table, move, line)
+        try:
+            if who != table.to_move:
+                raise BadRecord(line, "record_turn", move=text, who=seat_name(table.to_move))
+            move = read_move(table, text, line)
+            if who == CHANCE and index >= table.fate.branch:
+                check_draw(table, move, line)
+        except BadRecord as found:
+            raise outdated(source, table.game, found) from None
         yield who, move
 
 
 def settings(source: Record, game: Game) -> tuple[int, dict[str, object]]:
-    """Read seats and options from a header, refusing other rules or other data."""
+    """Read seats and options from a header, refusing later rules or other data."""
     header = source.header
-    if header.get("rules") != str(game.rules):
+    if header.get("rules") != str(game.rules) and not is_older(source, game):
         told = header.get("rules", "?")
         line = source.header_line("rules")
         raise BadRecord(line, "record_rules", game=game.name, told=told, known=game.rules)
@@ -93,6 +110,8 @@ def recorded_fate(source: Record, game: Game) -> Fate:
     """Rebuild the source of chance that a header names, as far as it is revealed."""
     keys = ("chance", "seed", "table", "commitment", "secret", "seat_seeds", "branch")
     told = {key: source.header[key] for key in keys if key in source.header}
+    if is_older(source, game):
+        told["rules"] = source.header["rules"]
     if not re.fullmatch(r"\d{1,6}", told.get("branch", "0"), re.ASCII):
         raise BadRecord(source.header_line("branch"), "record_header", text=f"branch: {told['branch']}"[:60])
     branch = int(told.get("branch", "0"))
@@ -102,7 +121,7 @@ def recorded_fate(source: Record, game: Game) -> Fate:
         if "secret" not in told:
             return Fate(told, None, branch)
         secret = bytes.fromhex(told["secret"])
-        promised = chance.commitment(secret, told["table"], rules_of(game))
+        promised = chance.commitment(secret, told["table"], rules_of(game, told.get("rules", "")))
     except (KeyError, ValueError):
         key = "seed" if "seed" in told else "secret"
         raise BadRecord(source.header_line(key), "record_header", text=f"{key}: {told[key]}"[:60]) from None

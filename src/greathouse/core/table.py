@@ -45,9 +45,9 @@ def fate(game: Game, how: str, seed: int | None) -> Fate:
     return Fate(header, chance.fair(secret, table))
 
 
-def rules_of(game: Game) -> str:
-    """Name the rules that a record was made under."""
-    return f"{game.name} {game.rules}"
+def rules_of(game: Game, version: str = "") -> str:
+    """Name the rules that a record was made under: these, or those of an earlier version."""
+    return f"{game.name} {version or game.rules}"
 
 
 class Table:

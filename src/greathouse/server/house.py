@@ -114,7 +114,7 @@ class House:
         if not stored or isinstance(facts.read(stored[0].fact), facts.Deleted):
             raise Refusal("not_found")
         found, moves = live.gathered(table, stored)
-        check_rules(found)
+        check_rules(found, moves)
         if found.position:
             found.table = found.opened()
             kept = await self.store.snapshot(table, replay.last_chance(moves))
@@ -282,8 +282,11 @@ class House:
         return len(idle_ones)
 
 
-def check_rules(found: Live) -> None:
-    """Refuse a table that was played under rules or data that this program no longer has."""
+def check_rules(found: Live, moves: replay.Moves) -> None:
+    """Refuse other data, later rules, and earlier ones under which something was played that is not now."""
     game, setup = find_game(found.setup.game), found.setup
-    if (setup.rules, setup.data) != (game.rules, game.data):
+    if (setup.rules, setup.data) == (game.rules, game.data):
+        return
+    earlier = setup.data == game.data and setup.rules < game.rules
+    if not earlier or not replay.still_plays(found.opened(), moves):
         raise Refusal("rules", game=game.name, told=setup.rules, known=game.rules)

@@ -103,7 +103,7 @@ class Live:
 
     def chance_header(self, seeds: Sequence[str] = ()) -> dict[str, str]:
         """Give the header of this table's fate, with the seeds of everybody who sat."""
-        header = dict(self.setup.chance)
+        header = dict(self.setup.chance) | {"rules": str(self.setup.rules)}
         if fixed := seeds or self.seeds:
             header["seat_seeds"] = " ".join(fixed)
         return header

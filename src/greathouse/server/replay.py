@@ -55,6 +55,15 @@ def resumed(table: Table, kept: Snapshot | None, moves: Moves) -> Table:
     return table
 
 
+def still_plays(table: Table, moves: Moves) -> bool:
+    """Tell whether moves made under earlier rules are all possible under these; the table is played on."""
+    for who, move in moves:
+        if who != table.to_move or move not in table.legal():
+            return False
+        table.advance(move)
+    return True
+
+
 def forward(table: Table, moves: Moves) -> None:
     """Play stored moves on from where the table stands."""
     again.forward(table, moves[len(table.moves) :])
