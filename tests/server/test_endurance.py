@@ -275,3 +275,37 @@ def test_a_file_of_every_released_format_opens_and_plays_on(tmp_path: Path, dump
         await doors.store.close()
 
     asyncio.run(story())
+
+
+def as_if_earlier(folder: Path, old: str, new: str) -> None:
+    """Change the stored facts by hand, as an earlier version would have written them."""
+    file = sqlite3.connect(folder / FILE)
+    file.execute("UPDATE events SET fact = replace(fact, ?, ?)", (old, new))
+    file.commit()
+    file.close()
+
+
+@pytest.mark.parametrize(("changed", "status"), [('"roll"', 200), ('"done"', 409)])
+def test_a_table_of_earlier_rules_is_played_on_as_long_as_they_say_the_same(
+    tmp_path: Path, changed: str, status: int
+) -> None:
+    async def story() -> None:
+        doors = Doors(tmp_path)
+        client = doors.api(Authorization="Bearer " + "k" * 22)
+        body = {"game": "favor", "seats": [{"who": "me"}] * 2, "seed": 7, "sit": {"name": "Ann"}}
+        made = (await client.post("/api/tables", json=body)).json()
+        path, token = f"/api/tables/{made['table']}", {"authorization": f"Bearer {made['token']}"}
+        move = {"cmd": "m", "expect": made["shown"]["version"], "move": "roll"}
+        shown = (await client.post(f"{path}/moves", json=move, headers=token)).json()["shown"]
+        await doors.store.close()
+        as_if_earlier(tmp_path, '"rules":2', '"rules":1')
+        as_if_earlier(tmp_path, '"roll"', changed)
+        doors = Doors(tmp_path)
+        client = doors.api(Authorization="Bearer " + "k" * 22)
+        found = await client.get(path, headers=token)
+        assert found.status_code == status
+        if status == 200:
+            assert found.json()["position"]["view"] == shown["position"]["view"]
+        await doors.store.close()
+
+    asyncio.run(story())
