@@ -58,7 +58,7 @@ function Banner({ scene }: { scene: Scene }): JSX.Element {
         ? say("heldByYou")
         : say("held", { name: playerName(scene, view.pharaoh) });
   return (
-    <div class="banner" role="note">
+    <div class="to-beat" role="note">
       <Die face={String(view.mark.value)} />
       <p>
         <b>{say("beat", { ...view.mark })}</b>
