@@ -22,10 +22,10 @@ export function Bubble({ tone, at, title, children }: Props) {
       {...(title && { label: title })}
     >
       {title && (
-        <h4>
+        <h3>
           {tone === "hint" && <Icon name="hint" />}
           {title}
-        </h4>
+        </h3>
       )}
       {children}
     </Anchored>

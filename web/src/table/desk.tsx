@@ -252,6 +252,7 @@ function Laid(props: LaidProps) {
       }
     >
       <h1 class="unseen">{titleOf(shown.game)}</h1>
+      <h2 class="unseen">{say("board")}</h2>
       <Rail tools={tools} below={[paceTool(), soundTool(), settings]} />
       {isOver ? (
         <Ending live={live} shown={shown} position={position} board={board} module={module} />
