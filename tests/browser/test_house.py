@@ -34,8 +34,10 @@ def test_a_newcomer_plays_each_game_at_one_click(visit: Visit, game: str) -> Non
 
 
 def test_play_now_repeats_the_last_table(visit: Visit) -> None:
-    page = visit()
-    begin(page, "pharaoh", "random")
+    page = visit("/new/pharaoh")
+    page.locator(".bot-level[data-level=random]").click()
+    page.locator(".setup .begin").click()
+    page.locator(MINE).wait_for()
     page.goto("/")
     expect(page.locator(".hero p").first).to_contain_text("as last time")
     page.locator(".hero .golden").click()
