@@ -131,8 +131,10 @@ class PharaohExpert:
 
     def bend(self, s: State) -> Bend | None:
         """Give what makes estimates come true; what is exact needs nothing."""
-        judge = self.lookout(s).judge
-        return BENDS[ANY_TIME][s.seats] if isinstance(judge, Race) else None
+        if not isinstance(self.lookout(s).judge, Race):
+            return None
+        bend = BENDS[ANY_TIME][s.seats]
+        return bend if s.turn else bend._replace(mover=0.0)
 
     def shares(self, s: State) -> list[float]:
         """Give the shares of the win, whatever is to happen next."""
