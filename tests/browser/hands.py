@@ -32,12 +32,13 @@ LIT = """const lit = move => {
   if (document.querySelector(unsettled)) return undefined;
   const all = [...document.querySelectorAll('.desk [data-moves]')].filter(one => one.checkVisibility());
   const able = all.filter(one => one.dataset.moves.split('|').includes(move));
-  const said = able.filter(one => one.closest('.acts'));
+  const said = able.filter(one => 'yes' in one.dataset || one.closest('.acts'));
+  said.sort((one, other) => Number('yes' in other.dataset) - Number('yes' in one.dataset));
   return said[0] ?? able.find(one => one.dataset.moves === move) ?? able[0];
 };
 const chooses = (one, move) => one.dataset.moves !== move || 'choose' in one.dataset;"""
-"""What stands for a move, once nothing is under way: the button when the choice is made, else the thing on
-the board; and whether touching it only leads nearer to the move."""
+"""What stands for a move, once nothing is under way: Yes where it was asked, the button when the choice is
+made, else the thing on the board; and whether touching it only leads nearer to the move."""
 SOON = """const soon = async find => {
   for (let tries = 0; tries < 200; tries++) {
     const found = find();

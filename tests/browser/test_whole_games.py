@@ -18,7 +18,7 @@ FOES = {"favor": "greedy", "pharaon": "random", "faiyum": "random"}
 SPREAD = {"mouse": 30, "keyboard": 12}
 """How many moves are spread over the board before the game is hurried to its end."""
 HASTE = {"favor": ("claim", "lock"), "pharaon": ("pass",), "faiyum": ("quit",)}
-OVER = {"en": re.compile("win|won"), "fr": re.compile("gagne")}
+OVER = {"en": re.compile("win|won"), "fr": re.compile("gagne|Victoire")}
 
 
 def choice(game: str, hand: str, moves: list[str], count: int) -> str:
