@@ -52,6 +52,7 @@ def test_favor_tells_the_odds_of_every_tile_in_reach(visit: Visit, axe: str) -> 
 def test_a_slider_that_is_dragged_asks_once(visit: Visit) -> None:
     page = visit()
     page.goto(f"/replay/{finished(page, 'pharaoh')}?ply=0")
+    page.locator(".rail [data-tool=review]").click()
     open_odds(page)
     asked: list[str] = []
 

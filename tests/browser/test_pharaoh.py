@@ -31,8 +31,7 @@ def agree(page: Page, hand: str, before: str) -> None:
     if hand == "mouse":
         page.locator("[data-yes]").click()
     else:
-        page.keyboard.press("Shift+Tab")
-        page.keyboard.press("Enter")
+        page.locator("[data-yes]").press("Enter")
 
 
 def play_on(page: Page, hand: str) -> int:

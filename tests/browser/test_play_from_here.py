@@ -23,9 +23,11 @@ def test_a_position_of_a_replay_is_played_on_against_a_bot(
     page.locator(".branch select").last.select_option("random")
     page.locator(".branch .primary").click()
     expect(page).to_have_url(re.compile("/t/"))
-    expect(page.locator(".board-side")).to_contain_text(told)
+    page.locator(".rail [data-tool=log]").click()
+    expect(page.locator(".drawer:visible")).to_contain_text(told)
     assert menu(page)
     before = ply(page)
     assert int(before) >= 2
+    page.keyboard.press("m")
     page.locator(".menu [data-move]").last.click()
     moved(page, before)

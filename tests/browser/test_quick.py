@@ -36,14 +36,14 @@ WATCH = """() => {
 def usable_after(page: Page) -> float:
     """Load the first page and tell when the last game could be chosen, in milliseconds."""
     page.goto("/")
-    page.locator(".game").nth(3).wait_for()
+    page.locator(".game-card").nth(3).wait_for()
     found: float = page.evaluate("performance.now()")
     return found
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
     page = visit()
-    page.locator(".game").nth(3).wait_for()
+    page.locator(".game-card").nth(3).wait_for()
     weight = page.evaluate(WEIGHT)
     assert 10_000 < weight <= LIGHT
 

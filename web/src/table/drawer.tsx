@@ -18,14 +18,14 @@ export function Drawer({ title, isOpen, close, children }: Props) {
   useEffect(() => {
     if (isOpen) box.current?.querySelector<HTMLElement>("button, [tabindex], a, input")?.focus();
   }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: KeyboardEvent) => event.key === "Escape" && close();
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [isOpen, close]);
   return (
-    <aside
-      ref={box}
-      class="drawer"
-      aria-label={title}
-      hidden={!isOpen}
-      onKeyDown={(event) => event.key === "Escape" && close()}
-    >
+    <aside ref={box} class="drawer" aria-label={title} hidden={!isOpen}>
       <header>
         <h2>{title}</h2>
         <button type="button" class="drawer-close" aria-label={say("close")} onClick={close}>

@@ -29,11 +29,14 @@ export function Dock({ teller }: { teller: Teller }) {
   );
 }
 
+/** Pieces that nobody owns come from where the player sits who lays them. */
+const SUPPLY = "worker settlement workshop town palace extension road bridge";
+
 function Self({ teller, seat, player }: { teller: Teller; seat: number; player: Player }) {
   const { props, view } = teller;
   const asked = view.seat === seat ? props.menu : [];
   return (
-    <div class="self" data-home={`seat-${seat}`}>
+    <div class="self" data-home={`seat-${seat} ${SUPPLY}`}>
       <header>
         <Seal seat={seat} letter={props.letters[seat] ?? ""} />
         <h2>{props.called[seat]}</h2>

@@ -55,12 +55,14 @@ export function useSlide(root: RefObject<HTMLElement | null>, view: unknown, mot
   }, [view, motion]);
 }
 
-/** Where everything with a name lies in the window; of two with one name the first counts. */
+/** Where everything with a name lies in the window; of two with one name the first counts, and a home may have several. */
 function boxes(found: NodeListOf<Moving>, name: "slide" | "home"): Map<string, Box> {
   const all = new Map<string, Box>();
   for (const one of found) {
-    const key = one.dataset[name] ?? "";
-    if (!all.has(key)) all.set(key, one.getBoundingClientRect());
+    const named = one.dataset[name] ?? "";
+    for (const key of name === "home" ? named.split(" ") : [named]) {
+      if (!all.has(key)) all.set(key, one.getBoundingClientRect());
+    }
   }
   return all;
 }
