@@ -97,7 +97,8 @@ def page(figures: dict[str, Any]) -> str:
             f"| {name} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} | {one['worst']:.3f} |"
         )
     for name, found in figures.items():
-        lines += ["", f"## {name.capitalize()}", "", f"{found['games']} games, seed {found['seed']}.", ""]
+        note = f" {found['note']}" if "note" in found else ""
+        lines += ["", f"## {name.capitalize()}", "", f"{found['games']} games, seed {found['seed']}.{note}", ""]
         lines += ["| told | seats | mean told | came | error |", "|---|---|---|---|---|"]
         for place, (size, told, came) in enumerate(found["figures"]["all"]["deciles"]):
             few = "" if size >= ENOUGH else " (few)"

@@ -70,7 +70,7 @@ function Doubles({ scene }: { scene: Scene }) {
           type="button"
           class="ph-double lit"
           data-moves={move}
-          aria-label={label}
+          aria-label={`${labels[move]}: ${label}`}
           onClick={() => props.play(move)}
         >
           {labels[move]}
