@@ -97,8 +97,8 @@ def page(figures: dict[str, Any]) -> str:
             f"| {name} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} | {one['worst']:.3f} |"
         )
     for name, found in figures.items():
-        note = f" {found['note']}" if "note" in found else ""
-        lines += ["", f"## {name.capitalize()}", "", f"{found['games']} games, seed {found['seed']}.{note}", ""]
+        made = f"{found['games']} games, seed {found['seed']}. {found.get('note', '')}".rstrip()
+        lines += ["", f"## {name.capitalize()}", "", made, ""]
         lines += ["| told | seats | mean told | came | error |", "|---|---|---|---|---|"]
         for place, (size, told, came) in enumerate(found["figures"]["all"]["deciles"]):
             few = "" if size >= ENOUGH else " (few)"
