@@ -1,7 +1,7 @@
 /** What is one press away: moves as text, what happened, talk, rules and settings; on phones a sheet. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../boards/parts/Icon";
 import { say } from "../i18n/say";
 
@@ -18,7 +18,7 @@ export function Drawer({ title, isOpen, close, children }: Props) {
   useEffect(() => {
     if (isOpen) box.current?.querySelector<HTMLElement>("button, [tabindex], a, input")?.focus();
   }, [isOpen]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const leave = (event: KeyboardEvent) => event.key === "Escape" && close();
     addEventListener("keydown", leave);
