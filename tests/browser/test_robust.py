@@ -91,6 +91,7 @@ def test_who_chooses_by_keyboard_keeps_the_place(visit: Visit) -> None:
     keep_a_double(page)
     before = ply(page)
     page.keyboard.press("m")
+    expect(page.locator(".menu")).to_be_visible()
     page.locator('[data-move="done"]').focus()
     page.keyboard.press("Enter")
     moved(page, before)

@@ -1,7 +1,7 @@
 /** What is one press away: moves as text, what happened, talk, rules and settings; on phones a sheet. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../boards/parts/Icon";
 import { say } from "../i18n/say";
 
@@ -15,7 +15,7 @@ interface Props {
 /** It stays in the document while it is closed, for whoever reads moves there. */
 export function Drawer({ title, isOpen, close, children }: Props) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) box.current?.querySelector<HTMLElement>("button, [tabindex], a, input")?.focus();
   }, [isOpen]);
   useLayoutEffect(() => {
