@@ -6,9 +6,10 @@ import pytest
 from tools.shapes import ROOT, declaration, made
 
 import greathouse as gh
-from greathouse.core.shapes import PER_SEAT, Length, Range, Shapes, Words, misfits, returned
+from greathouse.core.shapes import PER_SEAT, Length, Range, Shapes, Words, returned
 from greathouse.research.spec import fields, observation
 from greathouse.server.openapi import document
+from tests.conformance.misfits import misfits
 
 
 @pytest.mark.parametrize("path", made())

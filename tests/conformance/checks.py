@@ -15,7 +15,8 @@ from greathouse.core.catalogue import LANGUAGES, Catalogue
 from greathouse.core.errors import IllegalMove
 from greathouse.core.moves import CHOSEN, DRAWN, Move, parse, to_text
 from greathouse.core.replay import replay
-from greathouse.core.shapes import Schema, Shapes, misfits, returned
+from greathouse.core.shapes import Schema, Shapes, returned
+from tests.conformance.misfits import misfits
 from tests.conformance.sampling import deviation
 from tests.conformance.walk import Moment, Played, frozen, is_chance, other_moves, play_on
 
