@@ -31,7 +31,9 @@ def agree(page: Page, hand: str, before: str) -> None:
     if hand == "mouse":
         page.locator("[data-yes]").click()
     else:
-        page.locator("[data-yes]").press("Enter")
+        expect(page.locator(".bubble :focus")).to_have_count(1)
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Enter")
 
 
 def play_on(page: Page, hand: str) -> int:

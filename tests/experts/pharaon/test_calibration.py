@@ -48,4 +48,4 @@ def test_favourites_win_about_as_often_as_they_are_told(told: list[Told]) -> Non
 def test_a_twin_that_boasts_is_caught(told: list[Told]) -> None:
     honest, boastful = reliability(told), reliability([boasted(one) for one in told])
     assert boastful.brier > honest.brier
-    assert too_sure(boastful) > too_sure(honest) + 0.12
+    assert too_sure(boastful) > 0.12
