@@ -49,10 +49,7 @@ MODES: Final = (
 
 def setup(seats: int, options: Options) -> State:
     """Lay out the map and give everybody the start cards; chance deals the market: F1."""
-    campaign = int(options["campaign"])
-    if campaign and seats > 1:
-        raise BadSetup("option_value", option="campaign", value=campaign, expected="0 (several players)")
-    privileges = bool(options["privileges"])
+    campaign, privileges = campaign_of(seats, options), bool(options["privileges"])
     s = State(
         seats=seats,
         privileges=privileges,
@@ -98,6 +95,14 @@ def setup(seats: int, options: Options) -> State:
         s.money[0] = NUMBERS["solo_money"]
         start_bonuses(s)
     return s
+
+
+def campaign_of(seats: int, options: Options) -> int:
+    """Read which game of the campaign is played; only who plays alone may: F24."""
+    campaign = int(options["campaign"])
+    if campaign and seats > 1:
+        raise BadSetup("option_value", option="campaign", value=campaign, expected="0 (several players)")
+    return campaign
 
 
 def deck(privileges: bool) -> int:
