@@ -51,7 +51,7 @@ __all__ = [
 def new(name: str, seats: int = 2, *, seed: int | None = None, chance: str = "", **options: object) -> Table:
     """Open a table; `chance="manual"` lets the caller answer CHANCE."""
     found = game(name)
-    return Table.open(found, seats, options, fate(found, chance, seed))
+    return Table.open(found, seats, found.choose(seats, options), fate(found, chance, seed))
 
 
 def loads(text: str, *, upto: int | None = None) -> Table:

@@ -29,6 +29,18 @@ SETUPS = [
         "Option reroll cannot be twice; it takes unlimited, once, never.",
     ),
     (("play", "pharaoh", "--option", "reroll="), '"reroll=" is not an option; write --option name=value.'),
+    (
+        ("play", "pharaon", "--seats", "3", "--option", "level=hard"),
+        "Option level has no effect at a table of 3; it is for tables of 1.",
+    ),
+    (
+        ("play", "pharaon", "--option", "nile_tile=a"),
+        "Option nile_tile has no effect without conflicts: set conflicts too, or leave nile_tile out.",
+    ),
+    (
+        ("match", "faiyum", "greedy", "greedy", "--option", "campaign=2"),
+        "Option campaign has no effect at a table of 2; it is for tables of 1.",
+    ),
     (("play", "pharaoh", "--bots", "greedy,search,search"), "3 bots are too many for 2 seats."),
     (("play", "pharaoh", "--bots", "3=greedy"), "There is no seat 3; seats are numbered 1 to 2."),
     (

@@ -271,6 +271,7 @@ def test_a_table_that_cannot_be_set_up_says_why(tell: Tell) -> None:
         for change in (
             {"game": "chess"},
             {"options": {"dice": 9}},
+            {"options": {"empty_edge": "east"}},
             {"seats": [{"who": "bot", "bot": "x"}] * 2},
         ):
             answer = await api.post("/api/tables", json=HOT_SEAT | change)

@@ -132,7 +132,7 @@ def table_of(game: Game, campaign: Campaign, option: list[str], seed: int | None
     if campaign.open and Path(campaign.open).is_file():
         return gh.load(campaign.open)
     options = option_values(option) | {"campaign": campaign.next}
-    return Table.open(game, 1, options, fate(game, "", seed))
+    return Table.open(game, 1, game.choose(1, options), fate(game, "", seed))
 
 
 def play(table: Table, campaign: Campaign, path: Path, bot: str, seed: int | None, lang: str) -> bool:

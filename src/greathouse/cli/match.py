@@ -33,7 +33,7 @@ def run(
 ) -> None:
     """Play a match and print who won how often."""
     seated = fill(bots, seats)
-    options = gh.game(game).configure(len(seated), option_values(option))
+    options = gh.game(game).choose(len(seated), option_values(option))
     for level in dict.fromkeys(seated):
         if problem := bot(game, level).excuse(gh.game(game).setup(len(seated), options)):
             margin().print(problem.text(lang), style="yellow", soft_wrap=True)

@@ -66,7 +66,7 @@ def new_table(name: str, seats: int, option: list[str], seed: int | None) -> Tab
     game = gh.game(name)
     low, high = game.seats
     chosen = seats or min(max(low, 2), high)
-    return Table.open(game, chosen, option_values(option), fate(game, "", seed))
+    return Table.open(game, chosen, game.choose(chosen, option_values(option)), fate(game, "", seed))
 
 
 def where(table: Table, record: str) -> Path:

@@ -53,7 +53,7 @@ def solved_rules(game: str, option: list[str]) -> Rules:
     """Check that a game with these options is one that can be solved."""
     if game not in SOLVED:
         raise Trouble("solve_game", game=gh.game(game).name, expected=", ".join(SOLVED))
-    options = gh.game(game).configure(2, option_values(option))
+    options = gh.game(game).choose(2, option_values(option))
     return rules_for(str(options["reroll"]), bool(options["corners_blocked"]), bool(options["one_die"]))
 
 

@@ -69,6 +69,11 @@ YES_NO = {
 }
 
 
+def spanned(numbers: Sequence[int]) -> str:
+    """Write numbers that follow one another, such as 2-5."""
+    return f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
 class Mode(NamedTuple):
     """A way to play that the conformance suite and the bots must master."""
 
@@ -149,6 +154,16 @@ class Game:
                 expected = ", ".join(known) or "-"
                 raise BadSetup("option", game=self.name, option=name, expected=expected)
         return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in self.options}
+
+    def choose(self, seats: int, given: Mapping[str, object]) -> Options:
+        """Complete what somebody asks for at a new table, refusing an option that would do nothing there."""
+        chosen = self.configure(seats, given)
+        for option in [one for one in self.options if chosen[one.name] != one.default]:
+            if option.needs and not chosen[option.needs]:
+                raise BadSetup("option_module", option=option.name, module=option.needs)
+            if option.seats and seats not in option.seats:
+                raise BadSetup("option_seats", option=option.name, seats=seats, range=spanned(option.seats))
+        return chosen
 
     def prompt(self, s: State, lang: str = "en", seen: Mapping[str, Any] | None = None) -> str:
         """Say what the seat to move is asked; its view, if it is at hand, need not be made again."""

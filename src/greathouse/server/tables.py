@@ -9,7 +9,7 @@ import msgspec
 from greathouse.bots.levels import levels
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
-from greathouse.core.game import Game
+from greathouse.core.game import Game, Options
 from greathouse.core.replay import forward
 from greathouse.core.table import rules_of
 from greathouse.games import game as find_game
@@ -43,7 +43,7 @@ class Opened:
 
 async def create(house: House, body: wire.NewTable, previous: str = "") -> Opened:
     """Open a table; its host gets a key, and every open seat a link."""
-    game, options = configured(body.game, len(body.seats), body.options)
+    game, options = chosen(body.game, len(body.seats), body.options)
     table = seats.new_table()
     places = Places(house, game, body.seats)
     setup = places.setup(options, new_chance(game, table, body.seed), body)
@@ -55,9 +55,10 @@ async def branch(house: House, source: Live, body: wire.Branch) -> Opened:
     """Open a table that goes on from a position of another, with a secret of its own for the dice."""
     if source.table is None:
         raise Refusal("waiting")
-    game, options = configured(source.setup.game, len(body.seats), source.setup.options)
     if len(body.seats) != source.table.seats:
         raise Refusal("branch", seats=source.table.seats)
+    game = source.table.game
+    options = game.configure(len(body.seats), source.setup.options)
     at = await house.at(source, body.ply)
     if at.over:
         raise Refusal("over")
@@ -80,9 +81,7 @@ class Places:
         keys = [seats.hashed(self.links[n]) if n in self.links else self.host for n in range(len(wanted))]
         self.chairs = [new_chair(house, game, seat, key) for seat, key in zip(wanted, keys, strict=True)]
 
-    def setup(
-        self, options: dict[str, bool | int | str], chance: dict[str, str], body: wire.NewTable | wire.Branch
-    ) -> Created:
+    def setup(self, options: Options, chance: dict[str, str], body: wire.NewTable | wire.Branch) -> Created:
         """Begin a table with these chairs; hints are for those who play alone, unless it is said."""
         game = self.game
         setup = Created(now(), game.name, game.rules, game.data, options, chance, self.chairs, self.host)
@@ -100,13 +99,11 @@ async def seated(house: House, found: Live, places: Places, sitting: wire.Sit | 
     return Opened(found, places.token, places.links)
 
 
-def configured(
-    name: str, count: int, options: Mapping[str, object]
-) -> tuple[Game, dict[str, bool | int | str]]:
+def chosen(name: str, count: int, options: Mapping[str, object]) -> tuple[Game, Options]:
     """Check game, seats and options."""
     try:
         game = find_game(name)
-        return game, game.configure(count, options)
+        return game, game.choose(count, options)
     except BadSetup as error:
         raise Refusal("setup", why=error) from None
 

@@ -20,7 +20,7 @@ export const relevant = (game: GameInfo, seats: number, chosen: Chosen): Chosen 
   );
 
 /** Modules, and what only a table of this size has, stand open; the rest are rulings. */
-const isOpen = (option: OptionInfo) => option.module || option.seats.length > 0 || option.name === "layout";
+const isOpen = (option: OptionInfo) => option.module || option.seats.length === 1 || option.name === "layout";
 
 interface One {
   game: GameInfo;

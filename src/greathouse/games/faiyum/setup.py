@@ -4,7 +4,6 @@ from typing import Final
 
 from greathouse.core.agenda import Chance, Do, rule, tell
 from greathouse.core.driver import Rng
-from greathouse.core.errors import BadSetup
 from greathouse.core.game import Mode, Option, Options
 from greathouse.core.moves import Move
 from greathouse.games.faiyum.board import DAM, GRID, LAIRS, RED, SITE_NAMES
@@ -29,12 +28,13 @@ from greathouse.games.faiyum.turn import START, begin_turn
 MARKET: Final = NUMBERS["market"]
 DEALT_WITH_PRIVILEGES: Final = 16
 
+SEVERAL: Final = (2, 3, 4, 5)
 OPTIONS: Final = (
     Option("privileges", False, module=True),
-    Option("two_replaced_up_to", 3, low=1, high=5),
+    Option("two_replaced_up_to", 3, low=1, high=5, seats=SEVERAL),
     Option("further_cards", True),
     Option("link_bonus", 1, low=0, high=3),
-    Option("ties", "money", choices=("money", "shared")),
+    Option("ties", "money", choices=("money", "shared"), seats=SEVERAL),
     Option("campaign", 0, low=0, high=len(GOALS), seats=(1,)),
 )
 
@@ -99,10 +99,7 @@ def setup(seats: int, options: Options) -> State:
 
 def campaign_of(seats: int, options: Options) -> int:
     """Read which game of the campaign is played; only who plays alone may: F24."""
-    campaign = int(options["campaign"])
-    if campaign and seats > 1:
-        raise BadSetup("option_value", option="campaign", value=campaign, expected="0 (several players)")
-    return campaign
+    return int(options["campaign"]) if seats == 1 else 0
 
 
 def deck(privileges: bool) -> int:

@@ -53,23 +53,21 @@ OPTIONS: Final = (
     Option("level", "normal", choices=tuple(HANDICAPS), seats=(1,)),
     Option("extreme", False, needs="conflicts", seats=(1,)),
     Option("action_token_needs_spot", False),
-    Option("first_token", "first_to_pass", choices=("first_to_pass", "last_to_pass")),
+    Option("first_token", "first_to_pass", choices=("first_to_pass", "last_to_pass"), seats=(2, 3, 4, 5)),
     Option("jar_moment", "pass", choices=("pass", "round_end")),
     Option("free_unit_by_access", True),
-    Option("leftover_doubles", True),
-    Option("leftover_last", True),
+    Option("leftover_doubles", True, seats=(1, 2)),
+    Option("leftover_last", True, seats=(1, 2)),
     Option("sword_supply", "limited", choices=("limited", UNLIMITED), needs="conflicts"),
 )
 ALL_A: Final[Options] = {"conflicts": True, "nile_tile": "a", **{f"bonus_{area}": "a" for area in AREAS}}
 ALL_B: Final[Options] = {"conflicts": True, "nile_tile": "b", **{f"bonus_{area}": "b" for area in AREAS}}
 RULINGS: Final[Options] = {
     "action_token_needs_spot": True,
-    "first_token": "last_to_pass",
     "jar_moment": "round_end",
     "free_unit_by_access": False,
     "leftover_doubles": False,
     "leftover_last": False,
-    "sword_supply": UNLIMITED,
 }
 MODES: Final = (
     *[Mode(seats) for seats in (1, 2, 3, 4, 5)],
@@ -79,8 +77,8 @@ MODES: Final = (
     Mode(4, {"conflicts": True, "nile_tile": "none"}),
     *[Mode(1, {"level": level}) for level in HANDICAPS if level != "normal"],
     Mode(1, {"conflicts": True, "extreme": True, "level": "expert"}),
-    Mode(2, RULINGS),
-    Mode(1, RULINGS | {"conflicts": True}),
+    Mode(2, {**RULINGS, "first_token": "last_to_pass"}),
+    Mode(1, {**RULINGS, "conflicts": True, "sword_supply": UNLIMITED}),
 )
 
 
