@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -144,16 +145,21 @@ def test_a_restart_takes_up_the_bots_turn(tmp_path: Path) -> None:
     seats = [{"who": "bot", "bot": "search"}, {"who": "bot", "bot": "search"}]
     body = {"game": "pharaoh", "seats": seats, "options": {"turn_cap": 2}}
     table = httpx.post(f"{server.url}/api/tables", json=body).json()["table"]
-    time.sleep(0.5)
+    assert until(server, table, lambda shown: shown["position"]["ply"] > 0)["status"] == "playing"
     server.kill()
     server.start()
-    for _ in range(300):
-        shown = httpx.get(f"{server.url}/api/tables/{table}").json()
-        if shown["status"] == "over":
-            break
-        time.sleep(0.1)
-    assert shown["status"] == "over"
+    until(server, table, lambda shown: shown["status"] == "over")
     assert server.stop() < 5
+
+
+def until(server: Server, table: str, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Look at a table until something holds of it; wait half a minute at most."""
+    for _ in range(300):
+        shown: dict[str, Any] = httpx.get(f"{server.url}/api/tables/{table}").json()
+        if holds(shown):
+            return shown
+        time.sleep(0.1)
+    raise AssertionError(shown)
 
 
 def test_whoever_waits_for_advice_is_answered_when_the_house_closes(tell: Tell) -> None:
