@@ -9,6 +9,8 @@ import "./styles/frame.css";
 import "./styles/table.css";
 import "./styles/overlay.css";
 import "./styles/ending.css";
+import "./styles/phone.css";
+import "./styles/landscape.css";
 
 keepSettings();
 const root = document.getElementById("app");

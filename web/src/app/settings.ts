@@ -21,7 +21,7 @@ function spoken(): Lang {
 }
 
 /** Follow what the device wishes, as it changes. */
-function wish(query: string) {
+export function wish(query: string) {
   const list = matchMedia(query);
   const now = signal(list.matches);
   list.addEventListener?.("change", () => (now.value = list.matches));

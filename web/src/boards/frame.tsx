@@ -2,7 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Texts } from "../i18n/say";
+import type { Key, Texts } from "../i18n/say";
 import type { BoardProps, Data, Odds, Part, PlayedMove } from "./board";
 import { GenericBoard } from "./generic/generic";
 import { loadEmblems } from "./parts/Emblem";
@@ -35,6 +35,13 @@ export interface BoardModule {
   /** Chances by place. */
   odds?: (odds: Odds, props: Props) => Record<string, number>;
   ending?: Ending;
+  /** What a phone opens by a tab of its own: the dock, or what else lies at the side. */
+  tab?: PhoneTab;
+}
+
+export interface PhoneTab {
+  label: Key;
+  shows: "dock" | "side";
 }
 
 const FOUND = import.meta.glob<BoardModule>(["./*/index.tsx", "./*/index.ts"]);

@@ -23,12 +23,15 @@ import { useOdds } from "./odds";
 import { Over } from "./over";
 import { PromptBar, turnOf } from "./prompt";
 import { boardProps } from "./props";
-import { type DrawerName, paceTool, Rail, soundTool, Tabs, type Tool } from "./rail";
+import { type DrawerName, paceTool, Rail, soundTool, type Tool } from "./rail";
 import type { Refused } from "./refusal";
+import { height, isOpen, useSheet } from "./sheet";
 import { useSounds } from "./sounds";
 import { Staging, TOLD, UNTOLD } from "./staging";
+import { Tabs } from "./tabs";
 import { captionOf, lastOf, lastTold } from "./told";
 import { touched, useTouch } from "./touch";
+import { useZoom } from "./zoom";
 
 /** The stage of a live table; moves made at this screen are not waited for. */
 function useStaging(live: LiveTable): Staging {
@@ -121,6 +124,8 @@ function Laid(props: LaidProps) {
   const desk = useRef<HTMLElement>(null);
   useTouch(desk);
   useDrag(desk);
+  useZoom(desk, position.ply);
+  useSheet(desk, mine ? position.ply : null);
   useSounds(position, live.log.value, shown.you);
   useEffect(() => {
     refuse(null);
@@ -129,7 +134,10 @@ function Laid(props: LaidProps) {
     eyed.value = null;
   }, [position.ply]);
 
-  const play = (move: string) => void live.play(move);
+  const play = (move: string) => {
+    if (drawer === "side") open(null);
+    void live.play(move);
+  };
   const why = async (move: string) => {
     const at = touched();
     const answer = await live.act(api.why(live.table, move));
@@ -244,10 +252,11 @@ function Laid(props: LaidProps) {
       data-ply={position.ply}
       data-turn={isOver ? "over" : mine ? "mine" : "theirs"}
       data-busy={live.busy.value ? "" : undefined}
-      data-sheet={drawer === "players" ? "players" : undefined}
+      data-sheet={drawer === "players" || drawer === "side" ? drawer : height.value}
+      data-open={isOpen.value ? "" : undefined}
       onClickCapture={
         skip
-          ? (event) => !(event.target as Element).closest(".rail, .prompt, .drawer, .tabs") && skip()
+          ? (event) => !(event.target as Element).closest(".rail, .prompt, .drawer, .tabs, .grip") && skip()
           : undefined
       }
     >
@@ -282,7 +291,7 @@ function Laid(props: LaidProps) {
         log={log}
         texts={texts}
       />
-      <Tabs tools={tools} open={open} now={drawer} />
+      <Tabs tools={tools} open={open} now={drawer} own={module?.tab} />
       <News moves={log} />
       <Over
         live={live}

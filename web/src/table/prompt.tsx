@@ -85,18 +85,20 @@ export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, pr
         {rule && <RuleLink game={game} rule={rule} />}
       </div>
       <div class="acts">
-        {quiet.map((act) => (
-          <button
-            key={act.move ?? act.label}
-            type="button"
-            class="quiet"
-            data-choose={asks(act) ? "" : undefined}
-            data-moves={act.move ?? act.moves?.[0]}
-            onClick={(event) => press(act, event.currentTarget)}
-          >
-            {act.label}
-          </button>
-        ))}
+        <div class="quiets">
+          {quiet.map((act) => (
+            <button
+              key={act.move ?? act.label}
+              type="button"
+              class="quiet"
+              data-choose={asks(act) ? "" : undefined}
+              data-moves={act.move ?? act.moves?.[0]}
+              onClick={(event) => press(act, event.currentTarget)}
+            >
+              {act.label}
+            </button>
+          ))}
+        </div>
         {skip && <Watching skip={skip} />}
         {primary && (
           <button

@@ -5,7 +5,7 @@ import { SPEEDS, sound, speed, wonted } from "../app/settings";
 import { Icon } from "../boards/parts/Icon";
 import { type Key, say } from "../i18n/say";
 
-export type DrawerName = "moves" | "log" | "talk" | "rules" | "settings" | "players" | "more";
+export type DrawerName = "moves" | "log" | "talk" | "rules" | "settings" | "players" | "side" | "more";
 
 export interface Tool {
   icon: string;
@@ -73,55 +73,5 @@ export function Rail({ tools, below }: { tools: Tool[]; below: Tool[] }) {
         <ToolButton key={tool.icon} tool={tool} />
       ))}
     </nav>
-  );
-}
-
-interface TabsProps {
-  tools: Tool[];
-  now: DrawerName | null;
-  open: (name: DrawerName | null) => void;
-}
-
-/** The tabs of a phone: the table itself, its players, what happened, talk, and all else. */
-export function Tabs({ tools, now, open }: TabsProps) {
-  const tab = (icon: string, label: Key, name: DrawerName | null): Tool => ({
-    icon,
-    label,
-    on: now === name,
-    press: () => open(now === name ? null : name),
-  });
-  const beside = tools.filter(({ icon }) => ["take_back", "hint"].includes(icon));
-  const more = [
-    ...tools.filter(({ icon }) => ["odds", "moves", "rules"].includes(icon)),
-    paceTool(),
-    soundTool(),
-  ];
-  const settings = tab("settings", "settings", "settings");
-  return (
-    <>
-      <div class="beside">
-        {beside.map((tool) => (
-          <ToolButton key={tool.icon} tool={tool} />
-        ))}
-      </div>
-      <nav class="tabs" aria-label={say("tools")}>
-        <ToolButton tool={tab("table", "tab_table", null)} />
-        <ToolButton tool={tab("players", "tab_players", "players")} />
-        <ToolButton tool={tab("log", "log_short", "log")} />
-        <ToolButton tool={tab("talk", "chat", "talk")} />
-        <ToolButton tool={tab("more", "tab_more", "more")} />
-      </nav>
-      {now === "more" && (
-        <div class="more-sheet">
-          <Link to="/" class="tool">
-            <Icon name="house" />
-            <span>{say("house")}</span>
-          </Link>
-          {[...more, settings].map((tool) => (
-            <ToolButton key={tool.icon} tool={tool} />
-          ))}
-        </div>
-      )}
-    </>
   );
 }

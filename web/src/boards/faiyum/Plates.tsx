@@ -34,6 +34,7 @@ function Opponent({ teller, player, seat }: { teller: Teller; player: Player; se
       active={view.turn_of === seat && view.phase !== "over"}
       note={player.quit ? say(teller, "gone") : (props.bots[seat] ?? "")}
       figure={<Holding teller={teller} name="reputation" n={player.reputation} bare />}
+      short={`${player.reputation} · ${player.quit ? say(teller, "gone") : say(teller, "coins", { n: player.money })}`}
     >
       <div class="holdings">
         <Holding teller={teller} name="money" n={player.money} />

@@ -1,3 +1,4 @@
+import type { PhoneTab } from "../frame";
 import { remembering } from "../parts/remember";
 import { describe as inWords } from "./describe";
 
@@ -5,3 +6,4 @@ export { Board } from "./Board";
 export { ending } from "./ending";
 export { caption, isQuiet, loses, where } from "./moves";
 export const describe = remembering(inWords);
+export const tab: PhoneTab = { label: "tab_market", shows: "side" };

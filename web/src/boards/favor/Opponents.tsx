@@ -34,6 +34,7 @@ function Opponent({ scene, seat }: { scene: Scene; seat: number }): JSX.Element 
       seat={seat}
       active={view.seat === seat && view.phase !== "over"}
       note={note(scene, seat)}
+      short={`${say("diceNow", { n: dice })}, ${say("tilesNow", { n: player.tiles.length })}`}
     >
       <div class="counts">
         <Chip>
@@ -71,9 +72,6 @@ function Opponent({ scene, seat }: { scene: Scene; seat: number }): JSX.Element 
           </li>
         ))}
       </ul>
-      <p class="in-short">
-        {say("diceNow", { n: dice })}, {say("tilesNow", { n: player.tiles.length })}
-      </p>
     </Plate>
   );
 }

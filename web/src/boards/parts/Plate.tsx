@@ -12,6 +12,8 @@ interface PlateProps {
   note?: string | undefined;
   /** A large figure at the upper right, such as points. */
   figure?: ComponentChildren;
+  /** All that a phone's top bar has room for. */
+  short?: ComponentChildren;
   class?: string;
   children?: ComponentChildren;
 }
@@ -23,6 +25,7 @@ export function Plate({
   active,
   note,
   figure,
+  short,
   class: extra = "",
   children,
 }: PlateProps): JSX.Element {
@@ -43,6 +46,7 @@ export function Plate({
         {figure !== undefined && <span class="plate-figure">{figure}</span>}
       </header>
       {children}
+      {short && <p class="plate-short">{short}</p>}
       {told && <p class="plate-last">{told}</p>}
     </section>
   );

@@ -44,9 +44,8 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
       class={seat === props.seat ? "mine" : ""}
       note={note(scene, seat, isTurn)}
       figure={<span class="ph-trio">{trio}</span>}
-    >
-      <p class="ph-short">{word(props.lang, "on_board", { n: standing.length })}</p>
-    </Plate>
+      short={word(props.lang, props.last?.seat === seat ? "moved" : "on_board", { n: standing.length })}
+    />
   );
 }
 
@@ -85,12 +84,12 @@ export function Happened({ scene, most }: { scene: Scene; most: number }) {
   );
 }
 
-/** On phones: prices, the last turn and the chances, below the board. */
+/** On phones: prices, the chances and the last turns, below the board. */
 export function Sheet({ scene }: { scene: Scene }) {
   return (
     <section class={`dock ph-sheet seat-${docked(scene)}`}>
       <Costs scene={scene} />
-      <Happened scene={scene} most={1} />
+      <Happened scene={scene} most={12} />
       <Chances scene={scene} />
     </section>
   );

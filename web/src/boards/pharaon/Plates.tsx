@@ -36,6 +36,7 @@ function Opponent({ scene, player }: { scene: Scene; player: Player }): JSX.Elem
       active={view.seat === player.seat && view.phase !== "over"}
       note={note}
       figure={<Score scene={scene} player={player} />}
+      short={`${player.score}${player.passed ? `, ${scene.say("passed")}` : ` ${scene.say("points")}`}`}
     >
       <div class="counters">
         {counters(player).map(([kind, value, key]) => (

@@ -15,7 +15,7 @@ export function Wheel({ scene }: { scene: Scene }): JSX.Element {
   const { view, say } = scene;
   const turn = useTurn(turned(view) * FIFTH + HALF);
   return (
-    <section class="wheel" aria-label={say("wheel")} data-place="wheel">
+    <section class="wheel" data-zoom aria-label={say("wheel")} data-place="wheel">
       <svg viewBox="-182 -182 364 364">
         <Rim />
         {view.areas.map((area, at) => (
