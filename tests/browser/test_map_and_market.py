@@ -98,7 +98,12 @@ def test_the_cards_of_the_final_turns_lie_open_with_privileges(visit: Visit) -> 
     faces = table.printed["cards"]
     known = [card for card in table.view(0)["final"] if faces[str(card)]["border"] != "disaster"]
     assert len(known) >= 4
-    expect(page.locator(".faiyum .final .emblem-chip")).to_have_count(len(known))
+    page.locator(".faiyum .final").hover()
+    told = page.locator(".card-note")
+    expect(told).to_be_visible()
+    words = table.game.text.of("en").entries
+    for card in known:
+        expect(told).to_contain_text(str(words[f"name.{card}"]), ignore_case=True)
 
 
 @pytest.mark.parametrize("players", [1, 3, 5])

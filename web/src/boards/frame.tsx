@@ -18,6 +18,17 @@ export interface Ending {
   /** Of each source of points: its colour, and its emblem such as "pharaon/area/nile". */
   colours?: Record<string, string>;
   emblem?: (source: string) => string;
+  /** Small sources that are told as one, and what that one is called. */
+  joined?: Record<string, string>;
+  named?: (source: string, props: Props) => string;
+  /** In a game without points: what else the players have to compare. */
+  facts?: (props: Props) => Fact[];
+}
+
+/** Something to compare the players by, for each seat. */
+export interface Fact {
+  name: string;
+  told: string[];
 }
 
 export interface BoardModule {

@@ -9,6 +9,9 @@ import { en } from "./en";
 import { fr } from "./fr";
 
 export type Key = keyof typeof en;
+/** Whether the page has words of its own for something. */
+export const isKey = (key: string): key is Key => key in en;
+
 type Args = Record<string, unknown>;
 export type Texts = Record<string, TextEntry>;
 

@@ -26,6 +26,7 @@ interface Props {
   scores: number[];
   sources: Source[];
   colours: Record<string, string>;
+  named: (source: string) => string;
 }
 
 /** The total as it is counted up: nothing first, all of it a moment later. */
@@ -46,6 +47,7 @@ function Bar({
   scores,
   sources,
   colours,
+  named,
 }: Props & { seat: number; row: number; most: number }) {
   const total = scores[seat] ?? 0;
   const counted = useCounted(total, row);
@@ -60,7 +62,7 @@ function Bar({
         {sources.map(({ key }, at) => (
           <i
             key={key}
-            title={board.t(`name.${key}`)}
+            title={named(key)}
             style={{
               width: `${(100 * (gained[at] ?? 0)) / most}%`,
               background: colours[key] ?? COLOURS[at % COLOURS.length],
@@ -76,7 +78,7 @@ function Bar({
 }
 
 export function Bars(props: Props) {
-  const { board, order, sources, colours } = props;
+  const { order, sources, colours, named } = props;
   const sums = order.map((seat) =>
     sources.reduce((sum, { points }) => sum + Math.max(0, points[seat] ?? 0), 0),
   );
@@ -90,7 +92,7 @@ export function Bars(props: Props) {
         {sources.map(({ key }, at) => (
           <li key={key}>
             <i style={{ background: colours[key] ?? COLOURS[at % COLOURS.length] }} />
-            {board.t(`name.${key}`)}
+            {named(key)}
           </li>
         ))}
       </ul>

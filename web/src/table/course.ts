@@ -1,4 +1,4 @@
-/** How the chances went over a game that has ended, where its expert tells them. */
+/** How the chances went over a game that has ended, where its expert tells them, and what turned it. */
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
@@ -10,6 +10,9 @@ export interface Point {
 }
 
 const POINTS = 12;
+/** So many questions more find the move that turned the game. */
+const NARROWING = 6;
+const TURNED = 0.12;
 
 /** The positions that are asked about, evenly spread over the game. */
 export function stops(last: number, count = POINTS): number[] {
@@ -17,24 +20,54 @@ export function stops(last: number, count = POINTS): number[] {
   return [...new Set(all)].filter((ply) => ply < last);
 }
 
+const swing = (one: Point, other: Point) =>
+  Math.max(...one.wins.map((win, seat) => Math.abs(win - (other.wins[seat] ?? 0))));
+
+/** Between which two positions the chances changed most; nothing where they hardly did. */
+export function turning(points: Point[]): [Point, Point] | null {
+  const steps = points.slice(1).map((point, at): [Point, Point] => [points[at] ?? point, point]);
+  const greatest = Math.max(0, ...steps.map(([one, other]) => swing(one, other)));
+  const found = steps.find(([one, other]) => swing(one, other) === greatest);
+  return found && greatest >= TURNED ? found : null;
+}
+
+/** Look closer at where the chances changed most, until it is one move. */
+async function narrowed(points: Point[], ask: (ply: number) => Promise<Point | null>): Promise<Point[]> {
+  const known = [...points];
+  for (let asked = 0; asked < NARROWING; asked++) {
+    const found = turning(known.slice(0, -1));
+    if (!found || found[1].ply - found[0].ply < 2) break;
+    const middle = await ask(Math.floor((found[0].ply + found[1].ply) / 2));
+    if (!middle) break;
+    known.splice(known.indexOf(found[1]), 0, middle);
+  }
+  return known;
+}
+
 /** One question after the other; where one finds no answer, there is no more to tell. */
 export function useCourse(table: string, last: number, ranking: number[]): Point[] {
   const [points, setPoints] = useState<Point[]>([]);
   useEffect(() => {
     let isWanted = true;
-    const ask = async () => {
+    const ask = async (ply: number): Promise<Point | null> => {
+      const odds = isWanted ? await api.odds(table, ply).catch(() => null) : null;
+      if (!isWanted || !odds?.values.length) return null;
+      return { ply, wins: ranking.map((_, seat) => odds.values.find((one) => one.seat === seat)?.win ?? 0) };
+    };
+    const walk = async () => {
       const found: Point[] = [];
       for (const ply of ranking.length ? stops(last) : []) {
-        const odds = await api.odds(table, ply).catch(() => null);
-        if (!isWanted || !odds?.values.length) return;
-        found.push({
-          ply,
-          wins: ranking.map((_, seat) => odds.values.find((one) => one.seat === seat)?.win ?? 0),
-        });
+        const point = await ask(ply);
+        if (!point) return;
+        found.push(point);
       }
-      if (found.length) setPoints([...found, { ply: last, wins: final(ranking) }]);
+      if (!found.length) return;
+      const whole = [...found, { ply: last, wins: final(ranking) }];
+      setPoints(whole);
+      const closer = await narrowed(whole, ask);
+      if (isWanted) setPoints(closer);
     };
-    void ask();
+    void walk();
     return () => {
       isWanted = false;
     };

@@ -9,12 +9,13 @@ import type { BoardProps, Data } from "../boards/board";
 import type { BoardModule } from "../boards/frame";
 import { Emblem } from "../boards/parts/Emblem";
 import { Icon } from "../boards/parts/Icon";
-import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
 import { Bars } from "./bars";
-import { type Point, useCourse } from "./course";
+import { Chart } from "./chart";
+import { useCourse } from "./course";
+import { Ledger, nameOf } from "./ledger";
 import { outcome, winnersOf } from "./prompt";
-import { ledgerOf, type Source } from "./sources";
+import { ledgerOf } from "./sources";
 
 interface Props {
   live: LiveTable;
@@ -48,7 +49,7 @@ function told(shown: WholeTable, board: BoardProps<Data, Data>, module: BoardMod
 
 export function Ending({ live, shown, position, board, module }: Props) {
   const { ranking = [], scores = [] } = position;
-  const sources = ledgerOf(position.view, ranking.length);
+  const sources = ledgerOf(position.view, ranking.length, module?.ending?.joined);
   const course = useCourse(shown.table, position.ply, ranking);
   const order = shown.seats.map(({ seat }) => seat).toSorted((a, b) => (ranking[a] ?? 9) - (ranking[b] ?? 9));
   const ending = module?.ending;
@@ -74,6 +75,7 @@ export function Ending({ live, shown, position, board, module }: Props) {
             scores={scores}
             sources={sources}
             colours={ending?.colours ?? {}}
+            named={(source) => nameOf(source, board, module)}
           />
         )}
       </div>
@@ -82,11 +84,11 @@ export function Ending({ live, shown, position, board, module }: Props) {
           board={board}
           order={order}
           scores={scores}
-          ranking={ranking}
           sources={sources}
+          course={course}
           module={module}
         />
-        {course.length > 2 && <Course points={course} order={order} board={board} />}
+        {course.length > 2 && <Chart points={course} order={order} board={board} module={module} />}
       </div>
       <Next live={live} shown={shown} />
     </section>
@@ -99,89 +101,6 @@ const CROWNS: Record<string, string> = {
   faiyum: "rank/hand_of_the_pharaoh",
   pharaoh: "piece/large",
 };
-
-interface LedgerProps {
-  board: BoardProps<Data, Data>;
-  order: number[];
-  scores: number[];
-  ranking: number[];
-  sources: Source[];
-  module: BoardModule | null;
-}
-
-function Ledger({ board, order, scores, ranking, sources, module }: LedgerProps) {
-  const mark = (seat: number) => (seat === board.seat ? "mine" : undefined);
-  return (
-    <div class="ledger scroll">
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {order.map((seat) => (
-              <th scope="col" key={seat} class={mark(seat)}>
-                <Seal seat={seat} letter={board.letters[seat] ?? ""} />
-                <bdi>{board.called[seat]}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ key, points }) => (
-            <tr key={key}>
-              <th scope="row">
-                {module?.ending?.emblem && <Emblem of={module.ending.emblem(key)} />}
-                {board.t(`name.${key}`)}
-              </th>
-              {order.map((seat) => (
-                <td key={seat} class={mark(seat)}>
-                  {points[seat]}
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr class="total">
-            <th scope="row">{say(sources.length ? "points" : "place")}</th>
-            {order.map((seat) => (
-              <td key={seat} class={mark(seat)}>
-                {(sources.length ? scores : ranking)[seat]}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** The chances over the game as bands, the best player's at the bottom. */
-function Course({ points, order, board }: { points: Point[]; order: number[]; board: BoardProps }) {
-  const last = points.at(-1)?.ply || 1;
-  const x = (point: Point) => (100 * point.ply) / last;
-  const under = (point: Point, upTo: number) =>
-    order.slice(upTo).reduce((sum, seat) => sum + (point.wins[seat] ?? 0), 0);
-  const edge = (at: number) => points.map((point) => `${x(point)},${40 * (1 - under(point, at))}`);
-  return (
-    <figure class="course">
-      <figcaption>{say("odds_win")}</figcaption>
-      <svg viewBox="0 0 100 40" preserveAspectRatio="none" role="img" aria-label={say("odds_win")}>
-        {order.map((seat, at) => (
-          <polygon
-            key={seat}
-            class={`seat-${seat}`}
-            points={[...edge(at), ...edge(at + 1).reverse()].join(" ")}
-          />
-        ))}
-      </svg>
-      <p class="course-key">
-        {order.map((seat) => (
-          <span key={seat}>
-            <Seal seat={seat} letter={board.letters[seat] ?? ""} />
-          </span>
-        ))}
-      </p>
-    </figure>
-  );
-}
 
 /** Play again, look back, tell others, go home. */
 function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {

@@ -3,7 +3,7 @@
 import type { PlayedMove, Position, SeatInfo, WholeTable } from "../api/types";
 import { lang, moving, pace } from "../app/settings";
 import type { BoardProps, Data } from "../boards/board";
-import { type Key, say, type Texts, teller } from "../i18n/say";
+import { isKey, say, type Texts, teller } from "../i18n/say";
 
 /** Whose eyes look: the player on turn at this screen, else the first who sits here. */
 export function lookerOf(shown: WholeTable, position: Position): number | null {
@@ -25,7 +25,12 @@ export function lettersOf(called: string[]): string[] {
   });
 }
 
-const botOf = ({ bot }: SeatInfo): string => (bot ? `${say("bot")} · ${say(`level_${bot}` as Key)}` : "");
+/** What a bot is, in as few words as a plate has room for; one that the host has added keeps its name. */
+function botOf({ bot }: SeatInfo): string {
+  if (!bot) return "";
+  const key = `plate_${bot}`;
+  return `${say("bot")} · ${isKey(key) ? say(key) : bot}`;
+}
 
 /** What a move told, or else the move itself; what chance drew is said to be drawn. */
 export function toldOf(played: PlayedMove): string {

@@ -5,13 +5,24 @@ export interface Source {
   points: number[];
 }
 
-export function ledgerOf(view: Record<string, unknown>, seats: number): Source[] {
+/** The sources in the game's order; those that are told as one stand where the first of them stands. */
+export function ledgerOf(
+  view: Record<string, unknown>,
+  seats: number,
+  joined: Record<string, string> = {},
+): Source[] {
   const players = view["players"];
   if (!Array.isArray(players) || players.length !== seats) return [];
   const ledgers = players.map((player: { ledger?: Record<string, number> }) => player.ledger ?? {});
-  const sources = Object.keys(ledgers[0] ?? {}).map((key) => ({
-    key,
-    points: ledgers.map((ledger) => ledger[key] ?? 0),
-  }));
+  const found = new Map<string, number[]>();
+  for (const source of Object.keys(ledgers[0] ?? {})) {
+    const key = joined[source] ?? source;
+    const before = found.get(key) ?? ledgers.map(() => 0);
+    found.set(
+      key,
+      ledgers.map((ledger, seat) => (before[seat] ?? 0) + (ledger[source] ?? 0)),
+    );
+  }
+  const sources = [...found].map(([key, points]) => ({ key, points }));
   return sources.filter(({ points }) => points.some((count) => count !== 0));
 }

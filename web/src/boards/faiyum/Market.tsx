@@ -1,7 +1,7 @@
 import { Emblem } from "../parts/Emblem";
 import { press } from "../parts/press";
 import { aboutFinal, aboutPlace, capital, say, type Teller } from "./about";
-import { CardFace, EmblemChip } from "./CardFace";
+import { CardFace } from "./CardFace";
 import { meant } from "./lit";
 import type { Offer } from "./view";
 
@@ -59,7 +59,6 @@ function Piles({ teller }: { teller: Teller }) {
   const { view, props } = teller;
   const open = [...view.market.map((offer) => offer.card), ...view.removed];
   const come = open.filter((card) => view.cards[card]?.border === "disaster").length;
-  const known = view.final.filter((card) => view.cards[card]?.border !== "disaster");
   return (
     <header class="piles">
       <h2>{say(teller, "market")}</h2>
@@ -70,17 +69,12 @@ function Piles({ teller }: { teller: Teller }) {
         {...press(aboutPlace(teller, "pile"), props.inspect)}
       >
         <Emblem of="faiyum/table/draw_pile" />
-        <span class="unseen">{say(teller, "pile")}</span> <b>{view.pile.length}</b>
+        {say(teller, "pile")} <b>{view.pile.length}</b>
       </button>
-      <span class="final">
-        <button type="button" class="pile" {...press(aboutFinal(teller), props.inspect)}>
-          <Emblem of="faiyum/table/final_turns" />
-          <span class="unseen">{say(teller, "final")}</span> <b>{view.final.length}</b>
-        </button>
-        {known.map((card) => (
-          <EmblemChip key={card} teller={teller} card={card} />
-        ))}
-      </span>
+      <button type="button" class="pile final" {...press(aboutFinal(teller), props.inspect)}>
+        <Emblem of="faiyum/table/final_turns" />
+        {say(teller, "final")} <b>{view.final.length}</b>
+      </button>
       <button type="button" class="pile omens" {...press(aboutPlace(teller, "disasters"), props.inspect)}>
         <span>{capital(view.ending ? say(teller, "ending") : say(teller, "omens"))}</span>
         <span class="omen-marks" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { BoardProps, Card } from "../board";
 import { sourced } from "../parts/source";
+import { shortened } from "./brief";
 import type { Shown, Site, Space, Word } from "./model";
 import type { Offer } from "./view";
 import { type Key, word } from "./words";
@@ -89,9 +90,9 @@ export function cardText(teller: Teller, card: Word): string {
   return told.find((text) => text !== String(card)) ?? "";
 }
 
-/** The same in fewer letters, for the card itself: reputation as a star. */
+/** The same in fewer letters, for the card itself. */
 export function brief(teller: Teller, card: Word): string {
-  return cardText(teller, card).replace(/(\d+) (?:points? )?(?:de )?r[eé]putation/g, "★$1");
+  return shortened(cardText(teller, card), teller.props.lang);
 }
 
 export function aboutCard(teller: Teller, card: Word, offer?: Offer): Card {

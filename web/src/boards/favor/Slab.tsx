@@ -92,7 +92,7 @@ function Tile({ scene, place }: { scene: Scene; place: Place }): JSX.Element {
 }
 
 const SHORT = 12;
-const ONE_LINE = 14;
+const ONE_LINE = 15;
 
 /** Whether a name is written smaller, or needs two lines even so. */
 export const lengthOf = (title: string): string =>

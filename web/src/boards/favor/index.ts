@@ -1,8 +1,9 @@
 import { remembering } from "../parts/remember";
 import { describe as inWords } from "./describe";
+import { EndingBoard, facts } from "./ending";
 import { line } from "./places";
 
 export { Board } from "./Board";
 export { caption, isQuiet, loses, odds, where } from "./places";
 export const describe = remembering(inWords);
-export const ending = { line };
+export const ending = { Board: EndingBoard, line, facts };

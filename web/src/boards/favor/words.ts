@@ -105,6 +105,9 @@ const en = {
   youWon: "The Pharaoh's favor is yours with {count} × {value}.",
   took: "took {tile}",
   tookWith: "took {tile} with {dice}",
+  factDice: "Dice",
+  factTiles: "Tiles",
+  factTokens: "Tokens left",
   tookNothing: "took nothing",
   drawn: "Nobody wins the Pharaoh's favor.",
 };
@@ -214,6 +217,9 @@ const fr: Words = {
   youWon: "La faveur du Pharaon est à vous, avec {count} × {value}.",
   took: "a pris {tile}",
   tookWith: "a pris {tile} avec {dice}",
+  factDice: "Dés",
+  factTiles: "Tuiles",
+  factTokens: "Jetons restants",
   tookNothing: "n'a rien pris",
   drawn: "Personne ne gagne la faveur du Pharaon.",
 };

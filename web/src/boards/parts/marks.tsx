@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { pace } from "../../app/settings";
+import { percent } from "../../table/percent";
 import "./marks.css";
 
 /** A gold disc at the upper right corner of what is chosen. */
@@ -24,7 +25,7 @@ export const Tick = (): JSX.Element => (
 export function OddsPill({ p }: { p: number }): JSX.Element {
   return (
     <span class="odds-pill" style={{ "--p": Math.round(100 * p) }}>
-      {Math.round(100 * p)} %
+      {percent(p)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** The squares of the slab and the places beside it: each can be touched, and says what it is. */
 
+import { percent } from "../../table/percent";
 import type { MenuEntry } from "../board";
 import { written } from "../parts/menu";
 import { sourced } from "../parts/source";
@@ -156,7 +157,7 @@ function Square({ scene, spot, square, way }: SquareProps) {
           </g>
           {typeof p === "number" && (
             <text x={x + SQUARE / 2} y={y + 88} class="ph-chance">
-              {Math.round(100 * p)} %
+              {percent(p)}
             </text>
           )}
         </g>

@@ -40,6 +40,20 @@ function walked(turn: Turn, size: Size, square: string, enters: boolean): void {
   else turn.steps.push({ size, squares: [square], enters });
 }
 
+/** What can be compared at the end: points that were rolled, and pyramids sent home. */
+export function facts({ log, players, lang }: BoardProps<View, Printed>): { name: string; told: string[] }[] {
+  const all = turns(log);
+  const each = (count: (turn: Turn) => number) =>
+    players.map((_, seat) =>
+      String(all.filter((turn) => turn.seat === seat).reduce((sum, turn) => sum + count(turn), 0)),
+    );
+  return [
+    { name: word(lang, "turns_taken"), told: each(() => 1) },
+    { name: word(lang, "points_rolled"), told: each(({ dice }) => Math.max(0, ...(dice.at(-1) ?? []))) },
+    { name: word(lang, "sent_home"), told: each(({ sent }) => sent.length) },
+  ];
+}
+
 /** A turn as a heading and a sentence. */
 export function told(turn: Turn, props: BoardProps<View, Printed>): { head: string; text: string } {
   const { lang, called, players, seat } = props;

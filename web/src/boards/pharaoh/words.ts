@@ -5,6 +5,9 @@ import type { Lang } from "../board";
 const WORDS = {
   en: {
     board: "Pharaoh's board",
+    turns_taken: "Turns",
+    points_rolled: "Points rolled",
+    sent_home: "Sent home",
     empty: "empty",
     beside: "beside the board",
     goal: "goal-line",
@@ -64,6 +67,9 @@ const WORDS = {
     drawn: "After {n} turns nobody holds a line.",
   },
   fr: {
+    turns_taken: "Tours",
+    points_rolled: "Points obtenus aux dés",
+    sent_home: "Renvoyées chez elles",
     board: "Plateau de Pharaoh",
     empty: "vide",
     beside: "à côté du plateau",

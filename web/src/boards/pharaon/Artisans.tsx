@@ -4,7 +4,7 @@ import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { artisanCard, fact, fitted, gained, legal, name, type Scene, through } from "./scene";
+import { artisanCard, fact, fitted, gained, legal, name, type Scene, softly, through } from "./scene";
 
 interface ArtisanProps {
   scene: Scene;
@@ -37,7 +37,7 @@ export function Artisan({ scene, id, moves = [], meant, instead }: ArtisanProps)
         <Emblem of={`pharaon/artisan/${id}`} />
       </span>
       <span class="name" style={fitted(title, 8)} aria-hidden="true">
-        {title}
+        {softly(title)}
       </span>
       <small>
         <Goods counts={row.gain ?? {}} lang={scene.board.lang} />

@@ -5,7 +5,7 @@ import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { briefly, fact, fitted, legal, name, nobleCard, type Scene, through } from "./scene";
+import { briefly, fact, fitted, legal, name, nobleCard, type Scene, softly, through } from "./scene";
 
 const KINDS: Record<string, string> = { permanent: "∞", once: "↻", instant: "!" };
 
@@ -55,7 +55,7 @@ export function Noble({
         <Emblem of={`pharaon/noble/${id}`} />
       </span>
       <span class="name" style={fitted(title, 10)} aria-hidden="true">
-        {title}
+        {softly(title)}
       </span>
       <small class="effect" aria-hidden="true">
         {KINDS[row.kind ?? ""]}{" "}

@@ -28,7 +28,7 @@ export function Plates({ scene }: { scene: Scene }): JSX.Element {
 
 function Opponent({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   const { board, view } = scene;
-  const note = [...honours(scene, player), board.bots[player.seat]].filter(Boolean).join(" · ");
+  const note = honours(scene, player).join(" · ") || board.bots[player.seat];
   return (
     <Plate
       board={board}

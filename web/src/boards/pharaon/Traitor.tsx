@@ -26,7 +26,9 @@ export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): J
           {say("traitor")}
           <small>{say("hoard", { n: traitor.hoard })}</small>
         </h3>
-        <Points scene={scene} traitor={traitor} />
+        <span class="plate-figure">
+          <Points scene={scene} traitor={traitor} />
+        </span>
       </header>
       <div class="counters">
         {Object.entries(traitor.tiles).map(([area, count]) => (

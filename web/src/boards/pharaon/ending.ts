@@ -10,25 +10,34 @@ const COLOURS: Record<string, string> = {
   artisans: "#93592b",
   nobles: "#66409a",
   gods: "#b13a21",
-  resources: "#7c7058",
-  swords: "#5d5548",
-  tokens: "#9a8660",
-  pharaoh_token: "#28438f",
-  first_player_token: "#28579f",
+  left_over: "#7c7058",
+  honours: "#28438f",
 };
 
 const EMBLEMS: Record<string, string> = {
   gods: "pharaon/god/horus",
-  resources: "pharaon/thing/jar",
-  swords: "pharaon/thing/sword",
-  tokens: "pharaon/area/offerings",
-  pharaoh_token: "pharaon/pharaoh/pharaoh_token",
-  first_player_token: "pharaon/marker/first_player_token",
+  left_over: "pharaon/area/offerings",
+  honours: "pharaon/pharaoh/pharaoh_token",
 };
+
+/** What is left at the end counts as one source, and so do the two tokens of rank. */
+const JOINED: Record<string, string> = {
+  resources: "left_over",
+  swords: "left_over",
+  tokens: "left_over",
+  pharaoh_token: "honours",
+  first_player_token: "honours",
+};
+
+function named(source: string, { t, lang }: BoardProps): string {
+  return source === "left_over" || source === "honours" ? saying(lang)(source) : t(`name.${source}`);
+}
 
 export const ending = {
   colours: COLOURS,
   emblem: (source: string): string => EMBLEMS[source] ?? `pharaon/area/${source}`,
+  joined: JOINED,
+  named,
   line: difference,
 };
 

@@ -1,0 +1,94 @@
+/** The account at the end: points by source, or in a game without points what else can be compared. */
+
+import type { BoardProps, Data } from "../boards/board";
+import type { BoardModule, Fact } from "../boards/frame";
+import { Emblem } from "../boards/parts/Emblem";
+import { Seal } from "../boards/parts/Seal";
+import { say } from "../i18n/say";
+import type { Point } from "./course";
+import { percent } from "./percent";
+import type { Source } from "./sources";
+
+interface Props {
+  board: BoardProps<Data, Data>;
+  order: number[];
+  scores: number[];
+  sources: Source[];
+  course: Point[];
+  module: BoardModule | null;
+}
+
+/** What a source is called. */
+export function nameOf(source: string, board: BoardProps<Data, Data>, module: BoardModule | null): string {
+  const name = module?.ending?.named?.(source, board) ?? board.t(`name.${source}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The highest chance that each player had before the game was decided. */
+function bestChance(course: Point[], seats: number): Fact[] {
+  if (course.length < 3) return [];
+  const told = Array.from({ length: seats }, (_, seat) =>
+    percent(Math.max(...course.slice(0, -1).map(({ wins }) => wins[seat] ?? 0))),
+  );
+  return [{ name: say("best_chance"), told }];
+}
+
+export function Ledger({ board, order, scores, sources, course, module }: Props) {
+  const mark = (seat: number) => (seat === board.seat ? "mine" : undefined);
+  const facts = sources.length
+    ? []
+    : [...(module?.ending?.facts?.(board) ?? []), ...bestChance(course, order.length)];
+  if (!sources.length && !facts.length) return null;
+  return (
+    <div class={`ledger scroll ${sources.length > 7 ? "long" : ""}`}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {order.map((seat) => (
+              <th scope="col" key={seat} class={mark(seat)}>
+                <Seal seat={seat} letter={board.letters[seat] ?? ""} />
+                <bdi>{board.called[seat]}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ key, points }) => (
+            <tr key={key}>
+              <th scope="row">
+                {module?.ending?.emblem && <Emblem of={module.ending.emblem(key)} />}
+                {nameOf(key, board, module)}
+              </th>
+              {order.map((seat) => (
+                <td key={seat} class={mark(seat)}>
+                  {points[seat]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {facts.map(({ name, told }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {order.map((seat) => (
+                <td key={seat} class={mark(seat)}>
+                  {told[seat]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {sources.length > 0 && (
+            <tr class="total">
+              <th scope="row">{say("points")}</th>
+              {order.map((seat) => (
+                <td key={seat} class={mark(seat)}>
+                  {scores[seat]}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
