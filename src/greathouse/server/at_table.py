@@ -1,6 +1,6 @@
 """At a table: sitting, moving, taking back, talking, handing over, leaving."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import UNSET
 from starlette.requests import Request
@@ -8,13 +8,17 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from greathouse.server import limits, play, seats, shapes, show, tables, wire
-from greathouse.server.door import Door, address, answer, read, token_of
+from greathouse.server.door import BodyT, Door, address, answer, read, token_of
 from greathouse.server.guard import language
+from greathouse.server.house import Done, House
+from greathouse.server.limits import Limit
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
 
 ONE = "/api/tables/{table:str}"
 Handler = Callable[[Request], Awaitable[Response]]
+Command = Callable[[House, Live, Sequence[int], BodyT], Awaitable[Done]]
+"""What is done for whoever has these seats, with what the request said."""
 
 
 class AtTable:
@@ -54,41 +58,25 @@ class AtTable:
             token = token_of(request, live.setup.previous)
         return seats.hashed(token), token
 
-    async def move(self, request: Request) -> Response:
-        """Make a move."""
-        live, guest, body = await self.door.asked(request, wire.MakeMove, "moves", limits.MOVES)
-        done = await play.move(self.house, live, guest.mine, body)
-        return self.door.done(request, live, guest, done.version, done.again)
+    def command(
+        self, kind: type[BodyT], what: str, limit: Limit, obey: Command[BodyT], shows: bool = True
+    ) -> Handler:
+        """Make what obeys a command of whoever sits there, and shows the table where it changes."""
+
+        async def handler(request: Request) -> Response:
+            live, guest, body = await self.door.asked(request, kind, what, limit)
+            done = await obey(self.house, live, guest.mine, body)
+            if not shows:
+                return answer(shapes.Noted(done.version, done.again))
+            return self.door.done(request, live, guest, done.version, done.again)
+
+        return handler
 
     async def why_not(self, request: Request) -> Response:
         """Tell why a move may not be made; no reasons mean that it may."""
         live, _, body = await self.door.asked(request, wire.Why, "reads", limits.READS)
         reasons = play.why_not(live, body.move)
         return answer(shapes.WhyNot(not reasons, show.reasons(reasons, language(request.scope))))
-
-    async def undo(self, request: Request) -> Response:
-        """Take back, or ask to."""
-        live, guest, body = await self.door.asked(request, wire.Undo, "writes", limits.WRITES)
-        done = await play.undo(self.house, live, guest.mine, body)
-        return self.door.done(request, live, guest, done.version, done.again)
-
-    async def answer_undo(self, request: Request) -> Response:
-        """Agree to a taking back, or not."""
-        live, guest, body = await self.door.asked(request, wire.Answer, "writes", limits.WRITES)
-        done = await play.answer(self.house, live, guest.mine, body)
-        return self.door.done(request, live, guest, done.version, done.again)
-
-    async def chat(self, request: Request) -> Response:
-        """Say something."""
-        live, guest, body = await self.door.asked(request, wire.Chat, "chats", limits.CHATS)
-        done = await tables.say(self.house, live, guest.mine, body)
-        return answer(shapes.Noted(done.version, done.again))
-
-    async def leave(self, request: Request) -> Response:
-        """Stand up."""
-        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-        done = await tables.leave(self.house, live, guest.mine, body)
-        return answer(shapes.Noted(done.version, done.again))
 
     async def hand(self, request: Request) -> Response:
         """Hand a seat to a bot, or take it back."""
@@ -109,12 +97,6 @@ class AtTable:
         done = await tables.close(self.house, live, guest.host, body)
         return self.door.done(request, live, guest, done.version, done.again)
 
-    async def resign(self, request: Request) -> Response:
-        """Give up."""
-        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-        done = await tables.resign(self.house, live, guest.mine, body)
-        return self.door.done(request, live, guest, done.version, done.again)
-
     async def delete(self, request: Request) -> Response:
         """Delete a table, or forget one that is others' too; the browser's key to it goes."""
         live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
@@ -133,15 +115,15 @@ class AtTable:
         """List the routes."""
         posts: dict[str, Handler] = {
             "sit": self.sit,
-            "leave": self.leave,
-            "moves": self.move,
+            "leave": self.command(wire.Bare, "writes", limits.WRITES, tables.leave, shows=False),
+            "moves": self.command(wire.MakeMove, "moves", limits.MOVES, play.move),
             "why": self.why_not,
-            "undo": self.undo,
-            "undo/answer": self.answer_undo,
-            "chat": self.chat,
+            "undo": self.command(wire.Undo, "writes", limits.WRITES, play.undo),
+            "undo/answer": self.command(wire.Answer, "writes", limits.WRITES, play.answer),
+            "chat": self.command(wire.Chat, "chats", limits.CHATS, tables.say, shows=False),
             "rematch": self.rematch,
             "close": self.close,
-            "resign": self.resign,
+            "resign": self.command(wire.Bare, "writes", limits.WRITES, tables.resign),
             "delete": self.delete,
             "seats/{seat:int}/hand": self.hand,
             "seats/{seat:int}/link": self.link,

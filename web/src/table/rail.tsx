@@ -35,6 +35,7 @@ export function ToolButton({ tool }: { tool: Tool }) {
       aria-disabled={tool.off}
       aria-keyshortcuts={tool.key}
       data-tool={tool.icon}
+      data-place={`tool-${tool.icon}`}
       onClick={() => !tool.off && tool.press()}
     >
       <Icon name={tool.icon} />

@@ -27,8 +27,8 @@ export function where(move: string, { printed }: BoardProps): string[] {
 /** What is seen by itself needs no caption. */
 const SILENT = ["done", "pass", "otherwise", "pay", "take"];
 
-export const caption = ({ move, label, events }: PlayedMove): string =>
-  SILENT.includes(verb(move)) ? "" : (events[0]?.text ?? label);
+export const caption = ({ move, events }: PlayedMove): string =>
+  SILENT.includes(verb(move)) ? "" : (events[0]?.text ?? "");
 
 /** Before an administration: what it brings; before quitting: that there is still something to do. */
 export function loses(move: string, { view, menu, lang, t }: BoardProps): string | null {

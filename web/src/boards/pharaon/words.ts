@@ -60,7 +60,7 @@ const en = {
   you: "you",
   first: "First Player token",
   pharaoh: "Pharaoh token",
-  passed: "has passed",
+  passed: "passed",
   resources: "Resources",
   none: "nothing",
   tokens: "Offering tokens",
