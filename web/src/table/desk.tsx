@@ -242,6 +242,7 @@ function Laid(props: LaidProps) {
     on: drawer === "settings",
     press: toggle("settings"),
   };
+  const more: Tool = { icon: "more", label: "tab_more", on: drawer === "more", press: toggle("more") };
   const isOver = position.ranking !== undefined || shown.status === "over" || shown.status === "closed";
   return (
     <main
@@ -262,7 +263,7 @@ function Laid(props: LaidProps) {
     >
       <h1 class="unseen">{titleOf(shown.game)}</h1>
       <h2 class="unseen">{say("board")}</h2>
-      <Rail tools={tools} below={[paceTool(), soundTool(), settings]} />
+      <Rail tools={tools} below={[paceTool(), soundTool(), settings, more]} />
       {isOver ? (
         <Ending live={live} shown={shown} position={position} board={board} module={module} />
       ) : (

@@ -65,13 +65,12 @@ export function Tabs({ tools, now, open, own }: Props) {
           <ToolButton key={tool.icon} tool={tool} />
         ))}
       </nav>
-      {now === "more" && (
-        <More tools={[...(one ? [talk] : []), ...rest, tab("settings", "settings", "settings")]} />
-      )}
+      {now === "more" && <More tools={[log, talk, ...rest, tab("settings", "settings", "settings")]} />}
     </>
   );
 }
 
+/** What lies behind "More", of a phone's tabs and of a folded rail; styles leave out what lies open there. */
 function More({ tools }: { tools: Tool[] }) {
   return (
     <div class="more-sheet">

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Emblem } from "../parts/Emblem";
 import { press } from "../parts/press";
 import { aboutCard, brief, kindOf, say, type Teller, title } from "./about";
+import { disasterOf } from "./disasters";
 import { Icon } from "./icons";
 import { act, type Meant, writtenOn } from "./lit";
 import type { Word } from "./model";
@@ -24,7 +25,9 @@ interface FaceProps {
 
 /** The emblem of a card: privileges and disasters have their own. */
 export function emblemOf(teller: Teller, card: Word): string {
-  const border = teller.view.cards[card]?.border;
+  const { cards, players } = teller.view;
+  const border = cards[card]?.border;
+  if (border === "disaster") return `faiyum/disaster/${disasterOf(card, players.length)}`;
   return border === "always" || border === "once" ? `faiyum/privilege/${card}` : `faiyum/card/${card}`;
 }
 

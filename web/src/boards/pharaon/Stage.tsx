@@ -15,7 +15,8 @@ const EDGES = { left: "right", middle: "top", right: "left" } as const;
 export function Stage({ scene }: { scene: Scene }): JSX.Element {
   const { view } = scene;
   const [chosen, choose] = useState("");
-  const open = view.area || asked(scene) || chosen || view.areas[0]?.area || "";
+  const able = view.areas.find((area) => isLit(scene, area)) ?? view.areas[0];
+  const open = view.area || asked(scene) || chosen || able?.area || "";
   return (
     <section class="stage">
       {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((side) => (
