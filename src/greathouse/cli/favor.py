@@ -2,7 +2,6 @@
 
 from enum import StrEnum
 from pathlib import Path
-from random import SystemRandom
 from secrets import randbelow
 from typing import Annotated, Any
 
@@ -16,14 +15,9 @@ from greathouse.cli.screen import paper, show_json
 from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
-from greathouse.core import driver
-from greathouse.core.agenda import CHANCE, Event
-from greathouse.core.moves import to_text
-from greathouse.core.table import Table
 from greathouse.experts.favor.demands import plain_chance
 from greathouse.games.favor import GAME
 from greathouse.games.favor.bars import IDS, LEVELS
-from greathouse.games.favor.example import DICE, opening
 from greathouse.games.favor.layout import (
     TABLES_IN_ALL,
     BadTable,
@@ -37,10 +31,12 @@ from greathouse.games.favor.layout import (
 from greathouse.games.favor.schema import SLOT_COLOURS
 from greathouse.games.favor.text import TEXT as NAMES
 from greathouse.games.favor.tiles import TILES
+from greathouse.kit.figures import Figure, fall, figures, played
 
 MOST_DICE = 12
 PLAIN_DICE = 3
 FEWEST, MOST = 2, 4
+EXAMPLE = "F22"
 
 
 class Action(StrEnum):
@@ -88,39 +84,25 @@ def check_use(action: Action, given: dict[str, object]) -> None:
 class Example(Session):
     """Clara's turn: her dice fall as in the rulebook while the player does as she did; then as they like."""
 
-    def __init__(self, table: Table, seated: list[Player], lang: str) -> None:
-        super().__init__(table, seated, Path(), paper(), lang)
-        self.coming = list(DICE)
-        self.fall()
+    def __init__(self, figure: Figure, lang: str) -> None:
+        table = played(GAME, figure)
+        super().__init__(table, [Player(name, PERSON) for name in names(2, lang)], Path(), paper(), lang)
+        self.coming = list(figure.coming)
+        self.luck = randbelow(1_000_000)
+        fall(table, self.coming, self.luck)
 
     def do(self, text: str) -> None:
         """Play a move, let the dice fall, and tell what came of it."""
-        self.tell(self.table.play(text) + self.fall())
-
-    def fall(self) -> list[Event]:
-        """Let chance bring what it brought Clara, or anything once that does not fit any more."""
-        told: list[Event] = []
-        while self.table.to_move == CHANCE:
-            if not self.coming or self.coming[0] not in self.table.menu:
-                self.coming = []
-            drawn = self.coming.pop(0) if self.coming else any_result(self.table)
-            told += self.table.play(drawn)
-        return told
+        self.tell(self.table.play(text) + fall(self.table, self.coming, self.luck))
 
     def keep_safe(self) -> None:
         """Keep nothing: an example is played and forgotten."""
 
 
-def any_result(table: Table) -> str:
-    """Draw a result of chance by its odds."""
-    moves, weights = zip(*driver.odds(table.state), strict=True)
-    return to_text(SystemRandom().choices(moves, weights)[0])
-
-
 def play_example(lang: str) -> None:
     """Show the rulebook's example turn and play it."""
-    paper().print(Markdown(section(GAME.rulebook(lang), "favor", "F22").text))
-    Example(opening(), [Player(name, PERSON) for name in names(2, lang)], lang).run()
+    paper().print(Markdown(section(GAME.rulebook(lang), "favor", EXAMPLE).text))
+    Example(next(one for one in figures("favor") if one.rule == EXAMPLE), lang).run()
 
 
 # The set-up

@@ -37,7 +37,8 @@ def question(table: Table, players: Sequence[str], lang: str) -> str:
 def entries(table: Table, lang: str) -> list[Entry]:
     """Give the legal moves, numbered from 1 in the order in which they are shown."""
     ordered = [move for group in groups(table.legal()) for move in group]
-    return [Entry(at, move, table.game.label(move, lang)) for at, move in enumerate(ordered, 1)]
+    labels = [table.game.label(move, lang, table.position) for move in ordered]
+    return [Entry(at, move, label) for at, (move, label) in enumerate(zip(ordered, labels, strict=True), 1)]
 
 
 def groups(moves: Sequence[Move]) -> list[list[Move]]:

@@ -255,7 +255,8 @@ class Session:
             raise Trouble("why_what")
         move = read_move(self.table, rest, self.lang)
         if move in self.table.legal():
-            self.console.print(self.say("possible", label=self.table.game.label(move, self.lang)))
+            label = self.table.game.label(move, self.lang, self.table.position)
+            self.console.print(self.say("possible", label=label))
             return
         for reason in self.table.reasons(move):
             self.line("· " + reason.cited(self.lang))
@@ -279,7 +280,7 @@ class Session:
 
     def advised(self, choice: Choice) -> dict[str, str]:
         """Word a move that the expert judges."""
-        label = self.table.game.label(choice.move, self.lang)
+        label = self.table.game.label(choice.move, self.lang, self.table.position)
         told = figure(choice.win, choice.low, choice.high, choice.exact, self.lang)
         return {"label": label, "move": to_text(choice.move), "figure": told}
 

@@ -110,6 +110,11 @@ def nothing_printed(seats: int, options: Options) -> dict[str, Any]:
     return {}
 
 
+def as_it_is(s: Any, move: Move) -> Move:
+    """Say a move by its own words."""
+    return move
+
+
 @dataclass(frozen=True)
 class Game:
     """A board game."""
@@ -140,6 +145,8 @@ class Game:
     """Describes every part of the box that can be looked up, from the data."""
     book: Callable[[Texts, Sequence[Option]], str] = no_book
     """Writes the rulebook, its tables filled from the data."""
+    spoken: Callable[[Any, Move], Move] = as_it_is
+    """The words that a legal move is said by, where they depend on the position: a price, what a bonus is."""
     data: str = ""
     """Digest of an owner's corrections to the data, empty when there are none."""
 
@@ -172,9 +179,9 @@ class Game:
             return ""
         return self.text.say("prompt." + frame.prompt, lang, **(seen or self.view(s, frame.who)))
 
-    def label(self, move: Move, lang: str = "en") -> str:
-        """Say a move in words."""
-        return self.text.of(lang).label(move)
+    def label(self, move: Move, lang: str = "en", s: State | None = None) -> str:
+        """Say a move in words; one that may be made in a position, with what it comes to there."""
+        return self.text.of(lang).label(move if s is None else self.spoken(s, move))
 
     def components(self, lang: str = "en") -> list[Component]:
         """Describe every part of the box that can be looked up."""

@@ -12,7 +12,8 @@ import greathouse as gh
 from greathouse.core.game import Game, Option
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import limits, seats, shapes, tables, wire
+from greathouse.kit.figures import figures
+from greathouse.server import limits, seats, shapes, show, tables, wire
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer, guest_of, read
 from greathouse.server.guard import language
@@ -24,6 +25,10 @@ from greathouse.server.store import Line
 MOST_LISTED = 100
 MOST_LOOKED_AT = 30
 """Running tables of one's own that are asked whose turn it is."""
+
+
+MOST_TRIED = 60
+"""Moves that are played on from a figure."""
 
 
 class Lobby:
@@ -51,6 +56,23 @@ class Lobby:
         if not book:
             raise Refusal("not_found")
         return Response(book, media_type="text/markdown; charset=utf-8")
+
+    async def figures(self, request: Request) -> Response:
+        """Give the positions that show a game's rules."""
+        game, lang = named_game(request), language(request.scope)
+        self.door.take(request, "reads", limits.READS)
+        found = [shown for one in figures(game.name) if (shown := show.figure(game, one, lang)) is not None]
+        return answer(shapes.Figures(found))
+
+    async def figure(self, request: Request) -> Response:
+        """Give the figure of a rule after the moves of whoever tries it."""
+        game, rule = named_game(request), request.path_params["rule"]
+        self.door.take(request, "reads", limits.READS)
+        tried = request.query_params.getlist("move")[:MOST_TRIED]
+        for one in figures(game.name):
+            if one.rule == rule and (shown := show.figure(game, one, language(request.scope), tried)):
+                return answer(shown)
+        raise Refusal("not_found")
 
     async def create(self, request: Request) -> Response:
         """Open a table."""
@@ -111,6 +133,8 @@ class Lobby:
             Route("/api/house", self.house_info),
             Route("/api/games/{game:str}/texts", self.texts),
             Route("/api/games/{game:str}/rules", self.rules),
+            Route("/api/games/{game:str}/figures", self.figures),
+            Route("/api/games/{game:str}/figures/{rule:str}", self.figure),
             Route("/api/tables", self.list_tables, methods=["GET"]),
             Route("/api/tables", self.create, methods=["POST"]),
             Route(f"{ONE}/branch", self.branch, methods=["POST"]),

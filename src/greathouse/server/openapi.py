@@ -17,6 +17,7 @@ TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "st
 SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}
 PLY = {"name": "ply", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
+RULE = {"name": "rule", "in": "path", "required": True, "schema": {"type": "string"}}
 LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en", "fr"]}}
 
 Answer = type[shapes.Shape] | str
@@ -32,6 +33,16 @@ READS: tuple[tuple[str, Answer, str], ...] = (
         "/api/games/{game}/rules",
         "text/markdown",
         "A game's rulebook in Markdown; its headings are the rule ids.",
+    ),
+    (
+        "/api/games/{game}/figures",
+        shapes.Figures,
+        "Positions that show a game's rules, to be drawn in part.",
+    ),
+    (
+        "/api/games/{game}/figures/{rule}",
+        shapes.FigureShown,
+        "The figure of a rule after the moves of whoever tries it (`move=...`, once for each).",
     ),
     (
         "/api/tables",
@@ -167,7 +178,7 @@ def referring(schema: Any, prefix: str) -> Any:
 
 def operation(path: str, kind: Answer, summary: str) -> dict[str, Any]:
     """Describe one operation."""
-    places = [place for place in (GAME, TABLE, SEAT, PLY) if f"{{{place['name']}}}" in path]
+    places = [place for place in (GAME, TABLE, SEAT, PLY, RULE) if f"{{{place['name']}}}" in path]
     refused = {
         "description": "Refused: a code, a sentence, and reasons with their rules.",
         "content": content(shapes.Refused),

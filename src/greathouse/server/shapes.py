@@ -176,6 +176,24 @@ class Position(Shape):
     ranking: list[int] | UnsetType = UNSET
 
 
+class FigureShown(Shape):
+    """A position that shows a rule, drawn in part and played on from; `near` cuts out a piece of a map."""
+
+    rule: str
+    part: str
+    near: list[str]
+    caption: str
+    players: list[str]
+    printed: Mapping[str, Any]
+    position: Position
+
+
+class Figures(Shape):
+    """The figures of a rulebook."""
+
+    figures: list[FigureShown]
+
+
 class TableShown(Shape):
     """A table as whoever asks may see it."""
 

@@ -6,10 +6,13 @@ from typing import Any, cast
 from msgspec import UNSET, structs
 
 from greathouse.core.agenda import CHANCE, Ask, Event
+from greathouse.core.errors import HouseError
+from greathouse.core.game import Game
 from greathouse.core.moves import Move, to_text
 from greathouse.core.reasons import Reason
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
+from greathouse.kit.figures import Figure, laid_out
 from greathouse.server import facts, shapes
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live, chair_name
@@ -101,6 +104,24 @@ def past_position(game: Table, mine: Sequence[int], lang: str, last: int) -> sha
     return shapes.PastPosition(**structs.asdict(position(game, mine, lang, asking=False)), last=last)
 
 
+def figure(game: Game, found: Figure, lang: str, tried: Sequence[str] = ()) -> shapes.FigureShown | None:
+    """Show a figure of the rulebook; none if corrections or impossible moves keep it from coming about."""
+    try:
+        at = laid_out(game, found, tried)
+    except HouseError:
+        return None
+    mine = range(at.seats)
+    return shapes.FigureShown(
+        rule=found.rule,
+        part=found.part,
+        near=list(found.near),
+        caption=found.caption[lang],
+        players=list(found.players),
+        printed=at.printed,
+        position=position(at, mine, lang, asking=not found.still),
+    )
+
+
 def prompt(game: Table, lang: str, view: Mapping[str, Any] | None) -> shapes.Prompt | None:
     """Show what is asked, with its rule; who is asked may have been shown the view already."""
     frame = game.state.agenda[-1] if game.state.agenda else None
@@ -111,7 +132,8 @@ def prompt(game: Table, lang: str, view: Mapping[str, Any] | None) -> shapes.Pro
 
 def menu(game: Table, lang: str) -> list[shapes.MenuEntry]:
     """Show the legal moves in their stable order."""
-    return [shapes.MenuEntry(to_text(move), game.game.label(move, lang)) for move in game.legal()]
+    s = game.position
+    return [shapes.MenuEntry(to_text(move), game.game.label(move, lang, s)) for move in game.legal()]
 
 
 def reasons(found: Sequence[Reason], lang: str) -> list[shapes.ReasonShown]:

@@ -124,6 +124,13 @@ def test_a_shift_tells_how_many_pips_can_go_and_come() -> None:
     assert "There is only one Standard 2" in why(table, "shift s2 s2 1")
 
 
+def test_a_6_takes_no_pip_and_a_1_gives_none() -> None:
+    table = play(in_window("s1 s2 s6", "soothsayer"), "use soothsayer")
+    assert why(table, "shift s2 s6 1") == "Standard 6 cannot take pips."
+    assert why(table, "shift s1 s2 1") == "Standard 1 cannot give pips."
+    assert french(table, "shift s2 s6 1") == "Le dé standard 6 ne peut pas recevoir de point."
+
+
 # Claims
 
 

@@ -231,3 +231,24 @@ def test_swords_and_conflict_resources_may_be_silver() -> None:
     give(me(table), "red")
     play(table, "visit offerings", "spot 1")
     assert hand(me(table)) == "red sword"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Area Bonus: 2 Swords for a square of the Nile"),
+        ("fr", "Bonus de Quartier : 2 Épées pour une case du Nil"),
+    ],
+)
+def test_a_bonus_is_offered_with_what_it_is_and_costs(lang: str, told: str) -> None:
+    table = at("red yellow sword sword sword", facing="nile red", conflicts=True, nile_tile="none", **ALL_A)
+    take(table, "visit nile")
+    assert table.game.label(("bonus",), lang, table.state) == told
+
+
+def test_an_action_that_an_action_token_opens_is_offered_with_its_swords() -> None:
+    table = at("red sword sword sword", facing="offerings red", conflicts=True, nile_tile="none", **ALL_B)
+    give(me(table), "nile_token yellow green")
+    take(table, "visit offerings", "plain" if "plain" in table.menu else "lot")
+    labels = [table.game.label(move, "en", table.state) for move in table.legal()]
+    assert [label for label in labels if label.startswith("Action token and 2 Swords: ")]

@@ -6,6 +6,8 @@ import type {
   Branch,
   ChatLog,
   Done,
+  FigureShown,
+  Figures,
   GameTexts,
   Gone,
   Hint,
@@ -85,6 +87,12 @@ export const api = {
   house: () => get<HouseInfo>("/house"),
   texts: (game: string) => get<GameTexts>(`/games/${game}/texts`),
   rulebook: (game: string) => request<string>(`/games/${game}/rules`, {}, "text"),
+  figures: (game: string) => get<Figures>(`/games/${game}/figures`),
+  /** A figure after the moves of whoever tries it. */
+  figure: (game: string, rule: string, moves: string[]) =>
+    get<FigureShown>(
+      `/games/${game}/figures/${rule}?${new URLSearchParams(moves.map((move) => ["move", move]))}`,
+    ),
   mine: () => get<TableList>("/tables?mine=1"),
   create: (body: NewTable) => post<Opened>("/tables", body),
   branch: (table: string, body: Branch) => post<Opened>(`/tables/${table}/branch`, body),

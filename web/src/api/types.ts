@@ -120,6 +120,22 @@ export interface FactNow {
   table?: TableShown;
 }
 
+/** A position that shows a rule, drawn in part and played on from; `near` cuts out a piece of a map. */
+export interface FigureShown {
+  rule: string;
+  part: string;
+  near: string[];
+  caption: string;
+  players: string[];
+  printed: Record<string, unknown>;
+  position: Position;
+}
+
+/** The figures of a rulebook. */
+export interface Figures {
+  figures: FigureShown[];
+}
+
 /** A game to somebody who opens a table; `seats` are the fewest and the most. */
 export interface GameInfo {
   name: string;

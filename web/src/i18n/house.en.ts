@@ -163,6 +163,8 @@ export const houseEn = {
     one: "Rules in our own words, {n} section",
     other: "Rules in our own words, {n} sections",
   },
+  figure_try: "Try it: what is lit can be touched.",
+  figure_again: "As it was",
   rules_link: "Link to this rule",
   rules_glossary: "Things and words",
   rules_shown: "{n} of {all} shown",

@@ -164,6 +164,8 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
     one: "Les règles avec nos mots, {n} section",
     other: "Les règles avec nos mots, {n} sections",
   },
+  figure_try: "Essayez : ce qui brille se touche.",
+  figure_again: "Comme au début",
   rules_link: "Lien vers cette règle",
   rules_glossary: "Éléments et mots",
   rules_shown: "{n} sur {all}",

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { api } from "../api/client";
+import type { FigureShown } from "../api/types";
 import { lang } from "../app/settings";
 import { type Section, sections } from "./book";
 
@@ -19,5 +20,22 @@ export function bookOf(game: string): Section[] | null {
   }
   return shelf.value[key] ?? null;
 }
+
+const drawings = signal<Record<string, FigureShown[]>>({});
+
+/** The figures of a rulebook, by the rules that they show; none until they have come. */
+export function figuresOf(game: string): FigureShown[] {
+  const key = `${game} ${lang.value}`;
+  if (!asked.has(`figures ${key}`)) {
+    asked.add(`figures ${key}`);
+    api.figures(game).then(
+      ({ figures }) => (drawings.value = { ...drawings.value, [key]: figures }),
+      () => undefined,
+    );
+  }
+  return drawings.value[key] ?? NONE;
+}
+
+const NONE: FigureShown[] = [];
 
 export const openRule = signal<{ game: string; rule: string } | null>(null);

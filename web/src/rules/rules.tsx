@@ -12,9 +12,10 @@ import { Picture } from "../house/pictures";
 import { fill, say, type Texts, textsOf } from "../i18n/say";
 import { countIn, matching, plain, type Section } from "./book";
 import { type Component, componentsOf, spokenOf } from "./components";
+import { BoardFigure } from "./figure";
 import { Markdown } from "./markdown";
 import { marked } from "./marked";
-import { bookOf } from "./reading";
+import { bookOf, figuresOf } from "./reading";
 import "../house/house.css";
 import "./rules.css";
 
@@ -42,6 +43,7 @@ function Part({ game, section, words, things }: PartProps) {
   const Heading = section.level === 1 ? "h1" : section.level === 2 ? "h2" : "h3";
   const isOpen = section.rule !== "" && place.value.hash.toLowerCase() === section.rule.toLowerCase();
   const spoken = useMemo(() => spokenOf(section.lines.join(" "), things), [section, things]);
+  const drawn = figuresOf(game).find(({ rule }) => rule === section.rule);
   return (
     <section id={section.rule || undefined} class={isOpen ? "rule open" : "rule"}>
       <Heading>
@@ -57,7 +59,11 @@ function Part({ game, section, words, things }: PartProps) {
         )}
       </Heading>
       <Markdown lines={section.lines} words={words} />
-      {section.rule && spoken.length > 1 && <Figure spoken={spoken} />}
+      {drawn ? (
+        <BoardFigure key={lang.value} game={game} shown={drawn} />
+      ) : (
+        section.rule && spoken.length > 1 && <Figure spoken={spoken} />
+      )}
     </section>
   );
 }

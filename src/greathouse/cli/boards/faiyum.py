@@ -13,8 +13,6 @@ from greathouse.cli.language import TEXT
 from greathouse.games.faiyum import GAME
 
 View = dict[str, Any]
-FIGURES = {"F2": (2, "")}
-"""The rulebook's figure: the map at the beginning."""
 Spaces = dict[tuple[int, int], View]
 WIDE = 6
 SHIFT = 3

@@ -16,9 +16,6 @@ from greathouse.games.favor.tiles import NUMBER, TILES, Tile
 from greathouse.games.favor.transforms import ANY
 
 View = dict[str, Any]
-LOCKING = "first 0; draw 1 0; roll; roll s1 s4 s4; lock s4; lock s4"
-FIGURES = {"F1": (2, ""), "F3": (2, LOCKING)}
-"""Figures of the rulebook: the table of the first game, and dice of which two are locked."""
 COLOURS = {"yellow": "yellow", "blue": "bright_blue", "red": "bright_red"}
 DICE = {
     "standard": "bold red",

@@ -20,12 +20,6 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 GOAL = "◇"
 WIDE = 6
 MARGIN = 3
-OPENING = "start 6; start 1; roll 2 6; enter large c1; move large c2; done"
-MEETING = f"{OPENING}; roll 1 6; enter small d5; move small d4; move small d3; done; roll 5 6"
-FILLING = "roll 1 2; done; roll 5 6; move large c3; enter small b1; move small b2; move small b3; done"
-WINNING = f"{OPENING}; {FILLING}; roll 1 2; done; roll 1 6; enter medium d1; move medium d2; move medium d3"
-FIGURES = {"P1": (4, ""), "P8": (2, MEETING), "P10": (2, WINNING)}
-"""Figures of the rulebook: an empty board, two that meet, and a goal-line that is filled."""
 
 
 def draw(view: View, players: list[str], lang: str) -> RenderableType:

@@ -15,8 +15,6 @@ from greathouse.games.pharaon.box import NOBLE_CARDS, TABLES, VALUES
 from greathouse.games.pharaon.wording import WORDING, gained
 
 View = dict[str, Any]
-FIGURES = {"S1": (3, "")}
-"""The rulebook's figure: a table for three."""
 MARKS: Final = {"": "○", "taken": "●"}
 STYLES: Final = {
     "green": "green",

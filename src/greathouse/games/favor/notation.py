@@ -9,7 +9,6 @@ from greathouse.games.favor.dice import (
     DICE,
     IMMEDIATE,
     KINDS,
-    PIP,
     POWER_FACES,
     VALUE,
     WORD,
@@ -44,7 +43,6 @@ TILE: Final = Place("tile", NAMES)
 BROUGHT: Final = Place("tile", tuple([name for name, moves in zip(NAMES, BRING, strict=True) if moves]))
 OF_KIND: Final = [place([die for die in DICE if die // BASE == kind]) for kind in range(len(KINDS))]
 LOWERED: Final = place([die for die in DICE if VALUE[die] > 1])
-RAISED: Final = place([die for die in DICE if PIP[die]])
 PART: Final = place([IMMEDIATE * BASE + pips for pips in range(1, FACES)])
 NOTATION: Final = (
     Form("roll"),
@@ -55,7 +53,7 @@ NOTATION: Final = (
     Form("bring", (BROUGHT, Place("face", low=1, high=FACES))),
     Form("face", (place(list(POWER_FACES)),)),
     *[Form("adjust", (die, die)) for die in OF_KIND],
-    Form("shift", (LOWERED, RAISED, Place("pips", low=1, high=FACES - 1))),
+    Form("shift", (DIE, DIE, Place("pips", low=1, high=FACES - 1))),
     Form("split", (LOWERED, PART, PART)),
     Form("swap", (DIE,)),
     Form("group", (DIE,)),

@@ -1,6 +1,7 @@
 """Pharaon with its expansion Conflicts, for one to five players."""
 
 from greathouse.core.game import Game
+from greathouse.games.pharaon.bonus import spoken
 from greathouse.games.pharaon.notation import NOTATION
 from greathouse.games.pharaon.refusals import refuse
 from greathouse.games.pharaon.scoring import ranking, scores, stock
@@ -28,5 +29,6 @@ GAME = Game(
     printed=printed,
     describe=WORDING.describe,
     book=WORDING.book,
+    spoken=spoken,
     data=data.digest("pharaon"),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from greathouse.core.agenda import Chance, Do, plan, rule, tell
+from greathouse.core.agenda import Ask, Chance, Do, plan, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.pharaon import bag
@@ -28,7 +28,7 @@ from greathouse.games.pharaon.gains import has_nobles, receive
 from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.query import next_step_cost
 from greathouse.games.pharaon.state import Player, State
-from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, swords_of
+from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, pool_price, swords_of
 from greathouse.games.pharaon.tokens import has_tokens
 from greathouse.games.pharaon.visits import act, spend_action_token
 
@@ -198,3 +198,23 @@ def card_opened(s: State, move: Move, kind: int, area: int, place: int) -> None:
     """Lay a card above an Area."""
     bag.take(s.card_piles[kind], str(move[1]))
     s.cards[area].insert(place, str(move[1]))
+
+
+def spoken(s: State, move: Move) -> Move:
+    """Say a bonus with what it is and costs now."""
+    frame = s.agenda[-1]
+    if not isinstance(frame, Ask):
+        return move
+    p = s.players[frame.who]
+    match move[0]:
+        case "bonus":
+            return (f"bonus_{BONUS_SIDES[s.sides[frame.args[0]]].kind}", price(s, p, frame.args[0]))
+        case "action":
+            return ("action_for", move[1], action_price(p, AREAS.index(str(move[1])), False))
+        case "action_extra":
+            return ("action_extra_for", action_price(p, OFFERINGS, True))
+        case "action_nile":
+            return ("action_nile_for", move[1], action_price(p, NILE, False))
+        case "pool":
+            return ("pool_for", move[1], pool_price(s))
+    return move
