@@ -1,6 +1,7 @@
 """The house: play at once, play again, resign, delete, invite, and what the tab and a wrong address say."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -8,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from greathouse.games import games
 from tests.browser.at_table import MINE, OVER, begin
 from tests.browser.conftest import Visit
+from tests.browser.hands import click, has_moved, see
 from tests.server.process import Server
 
 TABLE = re.compile(r"/t/[\w-]{22}$")
@@ -25,12 +27,40 @@ def resign(page: Page) -> None:
     page.locator(".leave-yes").click()
 
 
+FIRST: dict[str, list[tuple[str, ...]]] = {
+    "pharaoh": [("enter", "keep")],
+    "favor": [("roll",)],
+    "pharaon": [("noble",)],
+    "faiyum": [("play farmer",), ("worker",)],
+}
+"""What somebody who knows nothing yet does first, until something has changed; equal dice are kept."""
+
+
+def clicks_for(page: Page, beginning: tuple[str, ...], before: str) -> tuple[int, str]:
+    """Click on what stands for a move until it is made; count the clicks, and give where the game is then."""
+    ply, moves = see(page, before)
+    move = next(one for one in moves if one.startswith(beginning))
+    clicks = 1
+    while click(page, move):
+        clicks += 1
+    assert has_moved(page, ply), f"{move} was touched and not taken"
+    return clicks, ply
+
+
 @pytest.mark.parametrize("game", games())
-def test_a_newcomer_plays_each_game_at_one_click(visit: Visit, game: str) -> None:
+def test_a_newcomer_makes_a_first_move_in_three_clicks_and_ten_seconds(visit: Visit, game: str) -> None:
     page = visit()
-    page.locator(f".game-card[data-game={game}] .primary").click()
-    page.locator(MINE).wait_for()
+    button = page.locator(f".game-card[data-game={game}] .primary")
+    button.wait_for()
+    begun, clicks, ply = time.monotonic(), 1, ""
+    button.click()
+    for beginning in FIRST[game]:
+        more, ply = clicks_for(page, beginning, ply)
+        clicks += more
+    taken = time.monotonic() - begun
     expect(page).to_have_url(TABLE)
+    assert clicks <= 3
+    assert taken <= 10
 
 
 def test_play_now_repeats_the_last_table(visit: Visit) -> None:
