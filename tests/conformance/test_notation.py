@@ -11,7 +11,7 @@ from greathouse.core.numbering import Numbering, form_size
 
 DECLARED = {
     "faiyum": (3_060, 2_799),
-    "favor": (18_405, 10_281),
+    "favor": (16_065, 7_941),
     "pharaoh": (186, 153),
     "pharaon": (3_796_303_232, 3_796_303_149),
 }

@@ -42,6 +42,7 @@ DIE: Final = Place("die", WORDS)
 TILE: Final = Place("tile", NAMES)
 BROUGHT: Final = Place("tile", tuple([name for name, moves in zip(NAMES, BRING, strict=True) if moves]))
 OF_KIND: Final = [place([die for die in DICE if die // BASE == kind]) for kind in range(len(KINDS))]
+NUMERIC: Final = place([die for die in DICE if VALUE[die]])
 LOWERED: Final = place([die for die in DICE if VALUE[die] > 1])
 PART: Final = place([IMMEDIATE * BASE + pips for pips in range(1, FACES)])
 NOTATION: Final = (
@@ -53,7 +54,7 @@ NOTATION: Final = (
     Form("bring", (BROUGHT, Place("face", low=1, high=FACES))),
     Form("face", (place(list(POWER_FACES)),)),
     *[Form("adjust", (die, die)) for die in OF_KIND],
-    Form("shift", (DIE, DIE, Place("pips", low=1, high=FACES - 1))),
+    Form("shift", (NUMERIC, NUMERIC, Place("pips", low=1, high=FACES - 1))),
     Form("split", (LOWERED, PART, PART)),
     Form("swap", (DIE,)),
     Form("group", (DIE,)),
