@@ -8,6 +8,7 @@ import greathouse as gh
 from greathouse.core.catalogue import LANGUAGES
 from greathouse.games import schema
 from greathouse.kit import data
+from greathouse.kit.wording import KIT
 
 GAMES = [name for name in gh.games() if schema(name)]
 BOTH = [(name, lang) for name in GAMES for lang in LANGUAGES]
@@ -77,3 +78,9 @@ def test_house_rulings_stand_apart_and_are_the_same_in_both_languages(name: str)
     for lang, book in books.items():
         assert re.findall(r"[^\n]\n\*\*(?:House ruling|Règle maison) \S+", book) == [], lang
         assert len(re.findall(r"\*\*(?:House ruling|Règle maison) [A-Z]", book)) == len(found[lang])
+
+
+@pytest.mark.parametrize(("name", "lang"), BOTH)
+def test_every_field_has_a_name_where_its_source_is_told(name: str, lang: str) -> None:
+    fields = [field.name for sheet in schema(name) for field in sheet.all()]
+    assert [field for field in fields if not KIT.has(f"field.{field}", lang)] == []

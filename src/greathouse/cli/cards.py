@@ -5,6 +5,7 @@ from rich.console import Console
 from greathouse.cli.commands import plain
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble
+from greathouse.core.catalogue import HOUSE
 from greathouse.core.game import Component, Game
 
 MOST_SHOWN = 6
@@ -20,7 +21,8 @@ def found_by(game: Game, name: str, lang: str) -> list[Component]:
         for part in parts
         if wanted in (plain(part.id), plain(part.name), plain(part.id).replace("_", " "))
     ]
-    return exact or [part for part in parts if speaks_of(part, wanted)]
+    begun = [part for part in parts if plain(part.name).startswith(wanted + " (")]
+    return exact or begun or [part for part in parts if speaks_of(part, wanted)]
 
 
 def speaks_of(part: Component, wanted: str) -> bool:
@@ -35,7 +37,11 @@ def show_cards(game: Game, name: str, console: Console, lang: str) -> None:
     if not found:
         raise Trouble("card", name=name, game=game.text.say("game.title", lang))
     if len(found) > MOST_SHOWN:
-        console.print(TEXT.say("card.several", lang, names="; ".join([part.name for part in found])))
+        console.print(
+            TEXT.say(
+                "card.several", lang, names=HOUSE.say("source.and", lang).join([part.name for part in found])
+            )
+        )
         return
     for part in found:
         console.print(heading(part), style="bold")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any
 
-from greathouse.core.catalogue import HOUSE, Entry, Texts
+from greathouse.core.catalogue import HOUSE, Catalogue, Entry, Texts
 from greathouse.core.game import Component, Option
 from greathouse.kit.schema import Row, Sheet, Tables
 
@@ -21,6 +21,7 @@ LINE = re.compile(r"^\{\{(\w+)(?: ([^:}]+))?: ([^}]+)\}\}$", re.MULTILINE)
 PLACE = re.compile(r"\{\{(\w+)\.(\w+)\.(\w+)\}\}")
 """A word of one row: {{piece.small.step}}."""
 OPTIONS = "{{options}}"
+KIT = Catalogue("greathouse.kit")
 
 
 def nothing_said(texts: Texts, table: str, row: Row, word: str) -> str | None:
@@ -119,8 +120,8 @@ def origin(sources: dict[str, str], lang: str) -> str:
     usual = counted.most_common(1)[0][0] if counted else "rulebook"
     told = [HOUSE.say(f"source.{usual}", lang)]
     for source in [source for source in counted if source != usual]:
-        fields = ", ".join([field for field in sources if sources[field] == source])
-        told.append(f"{fields}: {HOUSE.say(f'source.{source}', lang)}")
+        fields = ", ".join([KIT.say(f"field.{field}", lang) for field in sources if sources[field] == source])
+        told.append(KIT.say("origin.of", lang, fields=fields, source=HOUSE.say(f"source.{source}", lang)))
     return HOUSE.say("source.and", lang).join(told)
 
 
