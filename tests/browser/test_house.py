@@ -200,6 +200,7 @@ def test_a_replay_plays_by_itself_leads_to_any_move_and_does_not_scroll(visit: V
     page.locator(".scrubber .run").click()
     expect(page).to_have_url(re.compile(r"ply=1"))
     page.keyboard.press("Home")
+    page.locator(".rail [data-tool=log]").click()
     page.locator(".move-list button").first.click()
     expect(page.locator(".move-list [aria-current]")).to_have_count(1)
     page.keyboard.press("End")

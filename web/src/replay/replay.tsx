@@ -55,7 +55,7 @@ function useGame(table: string) {
 }
 
 /** Whether there is room for the list of moves beside the board. */
-const isWide = () => matchMedia("(min-width: 68.75rem)").matches;
+const isWide = () => matchMedia("(min-width: 1600px)").matches;
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
 

@@ -104,6 +104,9 @@ interface FaceProps {
   title: string;
 }
 
+/** What a tile does, without its level and colour, which its place shows. */
+const withoutPlace = (whole: string): string => whole.replace(/ (?:Level|Niveau) \d[^.]*\.$/, "");
+
 function Face({ scene, place, title }: FaceProps): JSX.Element {
   const { board, say } = scene;
   const p = board.odds?.[place.tile];
@@ -121,7 +124,7 @@ function Face({ scene, place, title }: FaceProps): JSX.Element {
       <span class="words" aria-hidden="true">
         <b class={lengthOf(title)}>{title}</b>
         <small class="short">{effect(board.lang, place.tile, whole)}</small>
-        <small class="whole">{whole}</small>
+        <small class="whole">{withoutPlace(whole)}</small>
       </span>
       <span class="foot">
         <Owners scene={scene} place={place} />
