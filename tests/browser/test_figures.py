@@ -66,3 +66,12 @@ def test_claras_turn_is_played_with_her_dice(visit: Visit) -> None:
     expect(page.locator(f'{where} [data-place="die:artisan6"]')).to_be_visible(timeout=20_000)
     found = sorted([die.get_attribute("data-place") or "" for die in active.all()])
     assert found == ["die:artisan6", "die:s1", "die:s4", "die:s6"]
+
+
+@pytest.mark.parametrize("game", ["favor", "pharaon"])
+def test_the_gallery_shows_its_cards_whole(visit: Visit, game: str) -> None:
+    page = visit(f"/rules/{game}")
+    cards = page.locator(".gallery li")
+    expect(cards.first).to_be_visible()
+    cut = cards.evaluate_all("all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length")
+    assert cut == 0

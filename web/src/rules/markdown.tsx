@@ -3,14 +3,20 @@
 import type { ComponentChild } from "preact";
 import { marked } from "./marked";
 
+/** French signs stay with the word before them. */
+const kept = (text: string) => text.replace(/ ([;:!?»%])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
+
 function inline(text: string, words: string[]): ComponentChild[] {
-  return text.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/).map((part, at) => {
-    if (part.startsWith("**")) return <strong key={at}>{marked(part.slice(2, -2), words)}</strong>;
-    if (part.startsWith("`")) return <code key={at}>{part.slice(1, -1)}</code>;
-    if (part.startsWith("*") && part.length > 2) return <em key={at}>{marked(part.slice(1, -1), words)}</em>;
-    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
-    return link ? <a href={link[2]}>{link[1]}</a> : marked(part, words);
-  });
+  return kept(text)
+    .split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/)
+    .map((part, at) => {
+      if (part.startsWith("**")) return <strong key={at}>{marked(part.slice(2, -2), words)}</strong>;
+      if (part.startsWith("`")) return <code key={at}>{part.slice(1, -1)}</code>;
+      if (part.startsWith("*") && part.length > 2)
+        return <em key={at}>{marked(part.slice(1, -1), words)}</em>;
+      const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
+      return link ? <a href={link[2]}>{link[1]}</a> : marked(part, words);
+    });
 }
 
 const cells = (row: string) =>
