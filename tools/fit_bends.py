@@ -18,6 +18,8 @@ from greathouse.core import chance, driver
 from greathouse.experts import faiyum, favor, pharaoh, pharaon
 from greathouse.experts.bending import Bend
 from greathouse.experts.expert import Budget
+from greathouse.experts.favor.first_sight import left
+from greathouse.experts.favor.race import learned
 from greathouse.experts.registry import expert
 from greathouse.games import game as find_game
 from greathouse.lab.calibration import MIDDLE, modes, partner, played
@@ -25,7 +27,7 @@ from greathouse.lab.calibration import MIDDLE, modes, partner, played
 PACKAGES = {"faiyum": faiyum, "favor": favor, "pharaoh": pharaoh, "pharaon": pharaon}
 LED = ("favor", "pharaoh")
 """Games in which whose turn it is counts beside the shares, and every number of seats has its own bend; the
-others, whose shares come from points, have one for all."""
+others, whose shares come from points, have one for all numbers, with a module and without."""
 ALONE = ("faiyum",)
 """Games whose chances of one player are bent too."""
 THOUGHT = Budget(simulations=8)
@@ -36,8 +38,10 @@ MOST_OPEN = 0.3
 NOBODY = -1
 HOLD = 4.0
 """How strongly a bend is held to none, in positions."""
-Seen = tuple[str, int, list[float], list[float]]
-"""The part of the game, who is in turn, the unbent shares, and what each seat got."""
+COUNTED = ("favor",)
+"""Games whose expert counts the turns that are left; their beginnings are looked at too."""
+Seen = tuple[str, int, list[float], list[float], float]
+"""The part of the game, who is in turn, the unbent shares, what each seat got, and the turns left."""
 
 
 def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
@@ -50,23 +54,30 @@ def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
     s: Any = driver.begin(game.setup(mode.seats, game.configure(mode.seats, mode.options)))
     states = list(played(s, players, chance.seeded(own)))
     low, high = [int(part * len(states)) for part in MIDDLE]
-    for at in rng.sample(states[low:high], min(EACH, high - low)):
+    first = beginnings(states) if name in COUNTED else []
+    for at in [*first, *rng.sample(states[low:high], min(EACH, high - low))]:
         stage, shares = judge.unbent(at)  # type: ignore[attr-defined]
-        yield stage, at.seat if name in LED else NOBODY, list(shares), list(judge.outcome(at, s))
+        mover, far = at.seat if name in LED else NOBODY, left(at, learned()) if name in COUNTED else 0.0
+        yield stage, mover, list(shares), list(judge.outcome(at, s)), far
 
 
-def bent(bend: Bend, shares: list[float], mover: int) -> list[float]:
+def beginnings(states: list[Any]) -> list[Any]:
+    """Give the beginning of a game, before the first roll and after it."""
+    return [states[0], next(at for at in states if at.rolls)]
+
+
+def bent(bend: Bend, shares: list[float], mover: int, far: float) -> list[float]:
     """Bend shares; where nobody leads, no seat has a bonus."""
     if len(shares) == 1:
         return [bend.chance(shares[0])]
-    return bend.shares(shares, mover) if mover != NOBODY else bend._replace(mover=0.0).shares(shares, 0)
+    return bend.shares(shares, mover, far) if mover != NOBODY else bend._replace(mover=0.0).shares(shares, 0)
 
 
 def surprise(samples: list[Seen], bend: Bend) -> float:
     """Tell how surprising the winners are, as a mean logarithm."""
     total = 0.0
-    for _, mover, shares, got in samples:
-        found = bent(bend, shares, mover)
+    for _, mover, shares, got, far in samples:
+        found = bent(bend, shares, mover, far)
         if len(found) == 1:
             found, got = [found[0], 1.0 - found[0]], [got[0], 1.0 - got[0]]
         for share, part in zip(found, got, strict=True):
@@ -92,7 +103,7 @@ def fit(samples: list[Seen]) -> Bend:
 
 def cost(samples: list[Seen], bend: Bend) -> float:
     """Weigh how surprising the winners are, with a hold on what few positions may claim."""
-    pull = (bend.power - 1.0) ** 2 + bend.mover**2 + (4.0 * bend.open) ** 2
+    pull = (bend.power - 1.0) ** 2 + bend.mover**2 + (4.0 * bend.open) ** 2 + bend.lag**2
     return surprise(samples, bend) + HOLD * pull / len(samples)
 
 
@@ -101,7 +112,8 @@ def around(bend: Bend, step: float) -> list[Bend]:
     found = [bend._replace(power=bend.power + step), bend._replace(power=max(0.1, bend.power - step))]
     found += [bend._replace(mover=bend.mover + step), bend._replace(mover=bend.mover - step)]
     opened = [min(MOST_OPEN, max(0.0, bend.open + part)) for part in (step / 4, -step / 4)]
-    return found + [bend._replace(open=part) for part in opened]
+    found += [bend._replace(open=part) for part in opened]
+    return found + [bend._replace(lag=max(0.0, bend.lag + part)) for part in (step / 4, -step / 4)]
 
 
 def written(name: str, games: int, seed: int, samples: list[Seen]) -> str:
@@ -111,18 +123,19 @@ def written(name: str, games: int, seed: int, samples: list[Seen]) -> str:
         grouped[one[0]][len(one[3])].append(one)
     lines = [
         "# How shares of the win are bent to come true (experts/bending.py): the power they are raised to,",
-        "# a bonus for the seat in turn, the part that is open to everybody alike; by the number of seats.",
+        "# a bonus for the seat in turn, the part that is open to everybody alike; where turns are counted,",
+        "# what the seat in turn has less for each that is left; by the number of seats.",
         f"# Made by `python tools/fit_bends.py {name} --games {games} --seed {seed}`.",
         "# Behind each row: positions, and how surprising the winners were (mean log) before and after.",
     ]
-    together = [] if name in LED else [one for one in samples if len(one[3]) > 1]
-    common = fit(together) if together else None
     for stage, rows in sorted(grouped.items()):
         lines += ["", f"[{stage}]"]
+        common = None if name in LED else fit([one for seats in rows if seats > 1 for one in rows[seats]])
         for seats, some in sorted(rows.items()):
             bend = common if common and seats > 1 else fit(some)
             before, after = surprise(some, Bend(1.0, 0.0, 0.0)), surprise(some, bend)
-            row = f"{seats} = [{bend.power:.2f}, {bend.mover:.2f}, {bend.open:.4f}]"
+            lag = f", {bend.lag:.3f}" if name in COUNTED else ""
+            row = f"{seats} = [{bend.power:.2f}, {bend.mover:.2f}, {bend.open:.4f}{lag}]"
             lines.append(f"{row}  # {len(some)}, {before:.4f}, {after:.4f}")
     return "\n".join(lines) + "\n"
 
@@ -133,7 +146,7 @@ def gathered(name: str, games: int, seed: int, keep: Path | None) -> list[Seen]:
     begin = 0
     if keep and keep.exists():
         begin, kept = json.loads(keep.read_text())
-        samples = [(one[0], one[1], one[2], one[3]) for one in kept]
+        samples = [(one[0], one[1], one[2], one[3], one[4]) for one in kept]
     for number in range(begin, games):
         samples += seen_in(name, number, seed)
         if keep and ((number + 1) % 20 == 0 or number + 1 == games):

@@ -19,18 +19,20 @@ class Bend(NamedTuple):
     """A bonus for the seat in turn, as a logarithm."""
     open: float
     """The part of the win that is open to everybody alike."""
+    lag: float = 0.0
+    """What the seat in turn has less for each turn that is left, where an expert counts those."""
 
-    def shares(self, wins: Sequence[float], mover: int) -> list[float]:
+    def shares(self, wins: Sequence[float], mover: int, left: float = 0.0) -> list[float]:
         """Bend the shares of all seats."""
         weights = [max(share, TINY) ** self.power for share in wins]
-        weights[mover] *= exp(self.mover)
+        weights[mover] *= exp(self.mover - self.lag * left)
         whole, even = sum(weights) / (1.0 - self.open), self.open / len(wins)
         return [even + weight / whole for weight in weights]
 
-    def share(self, win: float, seats: int) -> float:
+    def share(self, win: float, seats: int, left: float = 0.0) -> float:
         """Bend the share of the seat in turn when the others share the rest alike."""
         rest = (1.0 - win) / (seats - 1)
-        return self.shares([win, *[rest] * (seats - 1)], 0)[0]
+        return self.shares([win, *[rest] * (seats - 1)], 0, left)[0]
 
     def chance(self, win: float) -> float:
         """Bend the chance of who plays alone: the odds are raised to the power and multiplied."""
@@ -48,6 +50,6 @@ def bends(game: str) -> Bends:
     text = files(f"greathouse.experts.{game}").joinpath("data", "bends.toml").read_text(encoding="utf8")
     rows: dict[str, dict[str, list[Any]]] = tomllib.loads(text)
     return {
-        stage: {int(seats): Bend(float(row[0]), float(row[1]), float(row[2])) for seats, row in found.items()}
+        stage: {int(seats): Bend(*[float(part) for part in row]) for seats, row in found.items()}
         for stage, found in rows.items()
     }

@@ -15,6 +15,7 @@ from greathouse.experts.expert import GLANCE, Budget
 from greathouse.experts.favor.contest import queen_shares
 from greathouse.experts.favor.demands import EMPTY, demand_of, plain_chance
 from greathouse.experts.favor.expert import Favor
+from greathouse.experts.favor.first_sight import bent_share, left
 from greathouse.experts.favor.position import Rolling
 from greathouse.experts.favor.race import in_order, learned, shares
 from greathouse.experts.favor.solver import Solver
@@ -22,7 +23,7 @@ from greathouse.experts.favor.tree import Tree
 from greathouse.experts.favor.turn_value import Outlook, Place
 from greathouse.games.favor.bars import SLOTS, Counts, met
 from greathouse.games.favor.tiles import BIT, NUMBER, TILES
-from tests.games.favor.support import asked, claiming, in_window, own, play, state
+from tests.games.favor.support import asked, claiming, in_window, opened, own, play, state
 
 LITTLE = Budget(simulations=8)
 
@@ -157,6 +158,21 @@ def test_whoever_needs_fewer_turns_has_the_better_chances() -> None:
 def test_whoever_begins_is_a_little_ahead() -> None:
     first, second, third = shares([3.0, 3.0, 3.0], in_order(3, 0))
     assert first > second > third
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_is_told_to_be_far_ahead_when_a_game_begins(seats: int) -> None:
+    for seed in range(8):
+        s = state(gh.new("favor", seats=seats, seed=seed))
+        assert max(Favor().values([s])[0].wins) < 1.0 / seats + 0.15
+
+
+def test_a_turn_counts_for_less_the_more_turns_are_left() -> None:
+    early, late = opened(), opened()
+    for seat in range(2):
+        own(late, seat, "general royal_attendants conspirator")
+    assert left(state(early), learned()) > left(state(late), learned()) > 0.0
+    assert bent_share(state(early), 0.8) < bent_share(state(late), 0.8)
 
 
 # The tree of claims and the clock

@@ -64,7 +64,7 @@ ASKED = (
     "4B.4",
 )
 """Equal dice, a pair, values that are allowed, sums, a straight, fixed values, all different."""
-MOST = 60_000
+MOST = 600_000
 """How many positions are tried out at most."""
 
 

@@ -68,7 +68,7 @@ class FirstSight:
         if is_blank(s):
             return [1.0 / s.seats] * s.seats
         stage, wins = self.unbent(s)
-        return BENDS[stage][s.seats].shares(wins, s.seat)
+        return BENDS[stage][s.seats].shares(wins, s.seat, left(s, self.race))
 
     def unbent(self, s: State) -> tuple[str, list[float]]:
         """Tell what part of the game it is, and share the win before that is bent to come true."""
@@ -254,4 +254,11 @@ def bent_share(s: State, win: float) -> float:
     """Bend the chance of the seat in turn as the shares of a position; the roll-off needs no bend."""
     if s.roll_off or s.trigger != NO_TRIGGER:
         return win
-    return BENDS[stage_of(s)][s.seats].share(win, s.seats)
+    return BENDS[stage_of(s)][s.seats].share(win, s.seats, left(s, learned()))
+
+
+def left(s: State, race: Race) -> float:
+    """Tell how many turns the seats will need on average beside the next, as long as nobody has the Queen."""
+    if s.roll_off or s.trigger != NO_TRIGGER:
+        return 0.0
+    return sum([race.turns_of(s, seat) for seat in range(s.seats)]) / s.seats - 1.0
