@@ -27,7 +27,7 @@ def shown(page: Page, rule: str) -> str:
 def test_every_figure_of_a_rulebook_is_drawn_by_its_board(visit: Visit, game: str) -> None:
     page = visit(f"/rules/{game}")
     found = figures(game)
-    expect(page.locator(".board-figure .board")).to_have_count(len(found))
+    expect(page.locator(".board-figure .board")).to_have_count(len(found), timeout=30_000)
     for one in found:
         where = shown(page, one.rule)
         expect(page.locator(f"{where} {part_of(one)}")).to_be_visible()

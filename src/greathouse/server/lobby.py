@@ -1,6 +1,7 @@
 """The lobby: which games there are, opening tables, finding them, and keeping records."""
 
 from contextlib import suppress
+from functools import cache
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -59,10 +60,8 @@ class Lobby:
 
     async def figures(self, request: Request) -> Response:
         """Give the positions that show a game's rules."""
-        game, lang = named_game(request), language(request.scope)
         self.door.take(request, "reads", limits.READS)
-        found = [shown for one in figures(game.name) if (shown := show.figure(game, one, lang)) is not None]
-        return answer(shapes.Figures(found))
+        return answer(drawn(named_game(request).name, language(request.scope)))
 
     async def figure(self, request: Request) -> Response:
         """Give the figure of a rule after the moves of whoever tries it."""
@@ -140,6 +139,14 @@ class Lobby:
             Route(f"{ONE}/branch", self.branch, methods=["POST"]),
             Route("/api/records", self.keep, methods=["POST"]),
         ]
+
+
+@cache
+def drawn(name: str, lang: str) -> shapes.Figures:
+    """Bring the figures of a game about, once."""
+    game = find_game(name)
+    found = [show.figure(game, one, lang) for one in figures(name)]
+    return shapes.Figures([one for one in found if one is not None])
 
 
 def game_info(house: House, name: str, lang: str) -> shapes.GameInfo:
