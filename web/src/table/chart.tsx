@@ -15,6 +15,8 @@ interface Props {
 }
 
 const HIGH = 40;
+/** A moment is named once it lies between positions that are so near. */
+const NEAR = 2;
 
 /** How often the turn went to another player. */
 function turnsOf({ log }: BoardProps<Data, Data>): number {
@@ -32,7 +34,7 @@ function momentOf([, { ply }]: [Point, Point], { board, module }: Props): string
 function Moment(props: Props) {
   const found = turning(props.points.slice(0, -1));
   const text = found && momentOf(found, props);
-  if (!found || !text) return null;
+  if (!found || !text || found[1].ply - found[0].ply > NEAR) return null;
   const last = props.points.at(-1)?.ply || 1;
   const at = (100 * found[1].ply) / last;
   const best = props.order[0] ?? 0;
