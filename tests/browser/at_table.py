@@ -1,8 +1,7 @@
-"""What somebody does at a table, by mouse or by keyboard alone."""
+"""What somebody does at a table."""
 
 from playwright.sync_api import Page, expect
 
-MOST_TURNS = 80
 SEED = 4
 """The dice of every table that is opened here, so that what is shown does not hang on luck."""
 MINE = '.desk[data-turn="mine"]'
@@ -48,12 +47,6 @@ def moved(page: Page, before: str) -> None:
     expect(page.locator(".desk")).not_to_have_attribute("data-ply", before)
 
 
-def spot_of(page: Page, selector: str) -> tuple[int, int]:
-    """Tell where something lies on the board."""
-    column, row = (page.locator(selector).first.get_attribute("data-spot") or "").split()
-    return int(column), int(row)
-
-
 def piece(size: str) -> str:
     """Point at a pyramid that waits beside the board at the south edge."""
     row = {"small": 1, "medium": 2, "large": 3}[size]
@@ -68,29 +61,6 @@ def by_mouse(page: Page, move: str) -> None:
         return
     page.locator(piece(words[0])).click()
     page.locator(f'[data-square="{words[1]}"]').click()
-
-
-def by_keyboard(page: Page, move: str) -> None:
-    """Make a move with keys alone."""
-    verb, *words = move.split()
-    if verb != "enter":
-        focus(page, f'.desk [data-moves="{move}"]')
-        page.keyboard.press("Enter")
-        return
-    focus(page, ".ph-board [data-spot]")
-    walk(page, spot_of(page, piece(words[0])))
-    page.keyboard.press("Enter")
-    walk(page, spot_of(page, f'[data-square="{words[1]}"]'))
-    page.keyboard.press("Enter")
-
-
-def focus(page: Page, selector: str) -> None:
-    """Go with Tab until something has the focus."""
-    for _ in range(80):
-        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{selector} is not reached by Tab")
 
 
 def walk(page: Page, to: tuple[int, int]) -> None:

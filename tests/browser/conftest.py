@@ -55,13 +55,17 @@ def visit(house: Server, browser: Browser) -> Iterator[Visit]:
     rooms: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(path: str = "/", lang: str = "en", width: int = 1280, dark: bool = False) -> Page:
+    def open_page(
+        path: str = "/", lang: str = "en", width: int = 1280, dark: bool = False, touch: bool = False
+    ) -> Page:
         room = browser.new_context(
             base_url=house.url,
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
-            viewport={"width": width, "height": 900},
+            viewport={"width": 390, "height": 844} if touch else {"width": width, "height": 900},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
         )
         rooms.append(room)
         room.set_default_timeout(30_000)

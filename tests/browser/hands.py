@@ -1,8 +1,10 @@
-"""Quick hands: they see what may be played and touch the lit component with real clicks or keys."""
+"""Quick hands: they see what may be played and touch the lit component with real clicks, taps or keys."""
 
 from typing import NamedTuple
 
 from playwright.sync_api import Page
+
+from tests.browser.at_table import walk
 
 PATIENCE = 120_000
 SEE = """([before, patience]) => new Promise((tell, give_up) => {
@@ -70,11 +72,16 @@ STEPS = f"""move => {{
   return soon(() => {{
     const all = [...document.querySelectorAll(stops)];
     const order = all.filter(one => one.tabIndex >= 0 && one.checkVisibility());
-    const one = lit(move);
-    const to = order.indexOf(one);
-    return to < 0 ? null : [to - order.indexOf(document.activeElement), chooses(one, move)];
+    const one = lit(move), now = document.activeElement;
+    if (!one) return null;
+    const spot = one.dataset.spot ?? '';
+    if (spot && now?.dataset.spot) return [0, chooses(one, move), spot];
+    const stop = spot ? one.closest('.board').querySelector('[data-spot][tabindex="0"]') : one;
+    const to = order.indexOf(stop);
+    return to < 0 ? null : [to - order.indexOf(now), chooses(one, move), ''];
   }});
 }}"""
+"""How many stops away a thing is, or the board's own stop, from where arrow keys lead to its spot."""
 MOST_TRIES = 6
 
 
@@ -97,21 +104,37 @@ def has_moved(page: Page, before: str, patience: int = MISSED) -> bool:
     return taken
 
 
-def click(page: Page, move: str) -> bool:
-    """Click on what stands for a move; tell whether that only leads nearer to it."""
+def aimed(page: Page, move: str) -> tuple[tuple[float, float], bool]:
+    """Find where to touch what stands for a move, and whether that only leads nearer to it."""
     found = page.evaluate(AIM, move)
     assert found, f"{move} is not lit on the board, or lies under something"
-    at, chooses = found
+    (x, y), chooses = found
+    return (x, y), bool(chooses)
+
+
+def click(page: Page, move: str) -> bool:
+    """Click on what stands for a move; tell whether that only leads nearer to it."""
+    at, chooses = aimed(page, move)
     page.mouse.click(*at)
-    return bool(chooses)
+    return chooses
+
+
+def tap(page: Page, move: str) -> bool:
+    """Touch what stands for a move with a finger; tell whether that only leads nearer to it."""
+    at, chooses = aimed(page, move)
+    page.touchscreen.tap(*at)
+    return chooses
 
 
 def press(page: Page, move: str) -> bool:
-    """Go to what stands for a move with Tab and press Enter; tell whether that only leads nearer to it."""
+    """Go to what stands for a move with Tab, over squares with arrows, and press Enter; as `click` tells."""
     for _ in range(MOST_TRIES):
         found = page.evaluate(STEPS, move)
         assert found, f"{move} is not lit on the board"
-        steps, chooses = found
+        steps, chooses, spot = found
+        if spot:
+            column, row = spot.split()
+            walk(page, (int(column), int(row)))
         if steps == 0:
             page.keyboard.press("Enter")
             return bool(chooses)
@@ -120,7 +143,7 @@ def press(page: Page, move: str) -> bool:
     raise AssertionError(f"{move} is not reached by Tab")
 
 
-HANDS = {"mouse": click, "keyboard": press}
+HANDS = {"mouse": click, "touch": tap, "keyboard": press}
 
 
 def touch(page: Page, hand: str, move: str, before: str) -> None:

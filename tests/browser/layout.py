@@ -89,9 +89,12 @@ def broken(page: Page, css: str) -> None:
 
 SHIFTS = """() => {
   window.shifted = [];
+  const spot = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+  const said = one =>
+    [one.node?.outerHTML?.slice(0, 90) ?? '', spot(one.previousRect), spot(one.currentRect)];
   new PerformanceObserver(list => {
     for (const one of list.getEntries()) if (!one.hadRecentInput)
-      window.shifted.push([one.value, one.sources.map(s => s.node?.outerHTML?.slice(0, 90) ?? '')]);
+      window.shifted.push([one.value, one.sources.map(said)]);
   }).observe({ type: 'layout-shift', buffered: true });
 }"""
 """Collects layout shifts that nobody caused, and what moved."""

@@ -1,58 +1,47 @@
-"""Whole games of the larger games on the board itself, in each language, by mouse and by keyboard."""
+"""Games on the board itself, in each language, by mouse, by touch and by keyboard: no touch is made twice."""
 
 import re
-from collections.abc import Callable
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
-from tests.browser.hands import see, touch
+from tests.browser.playing import FOES, MIDDLE, SPREAD, play_on, play_some
 from tests.browser.test_screens import check_widths, violations
 
-MOST_MOVES = 400
-MIDDLE = 8
-FOES = {"favor": "greedy", "pharaon": "random", "faiyum": "random"}
-"""Who ends the game soonest."""
-SPREAD = {"mouse": 30, "keyboard": 12}
-"""How many moves are spread over the board before the game is hurried to its end."""
-HASTE = {"favor": ("claim", "lock"), "pharaon": ("pass",), "faiyum": ("quit",)}
+SOME = 10
+"""So many moves of a game show each hand at work; the long checks play all of it."""
 OVER = {"en": re.compile("win|won"), "fr": re.compile("gagne|Victoire")}
+SEEN = {"pharaoh": (".ending .ph-won", 3)}
+"""What an ending shows: the winning line, or else the account of two."""
 
 
-def choice(game: str, hand: str, moves: list[str], count: int) -> str:
-    """Touch here and there for a while, then do what ends the game; Favor is hurried from the start."""
-    if count < SPREAD[hand] and game != "favor":
-        return moves[count * 7 % len(moves)]
-    for wish in HASTE[game]:
-        for move in moves:
-            if move.startswith(wish):
-                return move
-    return moves[-1]
+def seated(visit: Visit, game: str, lang: str, hand: str) -> Page:
+    """Sit down with a mouse and keys at a laptop, or with a finger at a phone."""
+    page = visit(lang=lang, dark=lang == "fr", touch=hand == "touch")
+    begin(page, game, FOES[game])
+    return page
 
 
-def play_on(page: Page, game: str, hand: str, look: Callable[[Page], None]) -> int:
-    """Play to the end and look around on the way; tell how many moves it took."""
-    ply, moves = see(page)
-    for count in range(MOST_MOVES):
-        if not moves:
-            return count
-        if count == MIDDLE:
-            look(page)
-        touch(page, hand, choice(game, hand, moves, count), ply)
-        ply, moves = see(page, ply)
-    raise AssertionError("the game does not end")
-
-
-def is_over(page: Page, lang: str) -> None:
-    """The page says who has won and shows the account."""
+def is_over(page: Page, game: str, lang: str) -> None:
+    """The page says who has won and why."""
     expect(page.locator(".ending .banner h2")).to_contain_text(OVER[lang])
-    expect(page.locator(".ledger thead th")).to_have_count(2)
+    shown, count = SEEN.get(game, (".ledger thead th", 2))
+    expect(page.locator(shown)).to_have_count(count)
 
 
-@pytest.mark.parametrize("lang", OVER)
-@pytest.mark.parametrize("game", FOES)
+def by_turns() -> list[ParameterSet]:
+    """Each game in English or French by turns; the long checks play the other too."""
+    return [
+        pytest.param(game, lang, marks=[pytest.mark.slow] if (at + turn) % 2 else [])
+        for at, game in enumerate(FOES)
+        for turn, lang in enumerate(OVER)
+    ]
+
+
+@pytest.mark.parametrize(("game", "lang"), by_turns())
 def test_a_whole_game_by_mouse_in_which_nobody_is_kept_out_and_nothing_cut_off(
     visit: Visit, axe: str, game: str, lang: str
 ) -> None:
@@ -60,17 +49,24 @@ def test_a_whole_game_by_mouse_in_which_nobody_is_kept_out_and_nothing_cut_off(
         assert violations(page, axe) == []
         check_widths(page)
 
-    page = visit(lang=lang, dark=lang == "fr")
-    begin(page, game, FOES[game])
+    page = seated(visit, game, lang, "mouse")
     assert play_on(page, game, "mouse", look) > MIDDLE
-    is_over(page, lang)
+    is_over(page, game, lang)
     look(page)
 
 
-@pytest.mark.parametrize("lang", OVER)
+@pytest.mark.parametrize("hand", ["touch", "keyboard"])
 @pytest.mark.parametrize("game", FOES)
-def test_a_whole_game_by_keyboard(visit: Visit, game: str, lang: str) -> None:
-    page = visit(lang=lang)
-    begin(page, game, FOES[game])
-    assert play_on(page, game, "keyboard", lambda page: None) > MIDDLE
-    is_over(page, lang)
+def test_every_hand_plays_every_game(visit: Visit, game: str, hand: str) -> None:
+    lang = "fr" if hand == "touch" else "en"
+    assert play_some(seated(visit, game, lang, hand), game, hand, SOME) == SOME
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", OVER)
+@pytest.mark.parametrize("hand", ["touch", "keyboard"])
+@pytest.mark.parametrize("game", FOES)
+def test_a_whole_game_by_every_hand(visit: Visit, game: str, hand: str, lang: str) -> None:
+    page = seated(visit, game, lang, hand)
+    assert play_on(page, game, hand) > SPREAD[hand] or game == "favor"
+    is_over(page, game, lang)

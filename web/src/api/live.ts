@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { lang } from "../app/settings";
+import type { Step } from "../boards/board";
 import { api, Trouble } from "./client";
 import type { Message, PlayedMove, Said, TableShown, WholeTable } from "./types";
 
@@ -78,10 +79,12 @@ export class LiveTable {
   }
 
   /** Make several moves, one after the other, as long as each is possible; the table is busy until the last. */
-  async playAll(moves: string[]): Promise<void> {
+  async playAll(steps: Step[]): Promise<void> {
     this.chained = true;
-    for (const move of moves) {
-      if (!this.shown.value?.position?.menu.some((entry) => entry.move === move)) break;
+    for (const step of steps) {
+      const menu = this.shown.value?.position?.menu ?? [];
+      const move = typeof step === "string" ? step : step(menu);
+      if (!menu.some((entry) => entry.move === move) || !move) break;
       await this.play(move);
     }
     this.chained = false;

@@ -34,6 +34,9 @@ export interface Offer {
   drop?: (() => void) | undefined;
 }
 
+/** A move of a chain, or how it is found among what may be done by then. */
+export type Step = string | ((menu: MenuEntry[]) => string | undefined);
+
 /** The last move that was shown: who, from where to where, in words. */
 export interface Last {
   seat: number | null;
@@ -70,7 +73,7 @@ export interface BoardProps<View = unknown, Printed = unknown> {
   t: (key: string, args?: Record<string, unknown>) => string;
   play: (move: string) => void;
   /** Make several moves, one after the other, as long as each is possible. */
-  playAll: (moves: string[]) => void;
+  playAll: (steps: Step[]) => void;
   /** Ask why a move may not be made; the reasons appear at the thing that was touched. */
   why: (move: string) => void;
   /** Show a component's card, or none. */

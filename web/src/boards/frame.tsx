@@ -3,7 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Key, Texts } from "../i18n/say";
-import type { BoardProps, Data, Odds, Part, PlayedMove } from "./board";
+import type { BoardProps, Data, Odds, Part, PlayedMove, Step } from "./board";
 import { GenericBoard } from "./generic/generic";
 import { loadEmblems } from "./parts/Emblem";
 
@@ -39,6 +39,8 @@ export interface BoardModule {
   where?: (move: string, props: Props) => string[];
   /** A move in at most eight words; nothing for what needs no caption. */
   caption?: (played: PlayedMove, props: Props) => string;
+  /** The moves that dropping a thing on one of some places stands for, the innermost place first. */
+  drop?: (thing: string, places: string[], props: Props) => Step[];
   /** Whether a move ends or passes and is therefore never foremost while another is possible. */
   isQuiet?: (move: string) => boolean;
   /** What is asked once before such a move gives something up. */

@@ -32,8 +32,7 @@ function useBeside(find: () => Element | null) {
     const room = roomOf();
     const middle = { x: innerWidth / 2, y: innerHeight / 2, width: 0, height: 0 };
     const spot = spotFor(thing ? boxOf(thing) : middle, boxOf(mine), room, kept(thing));
-    mine.style.left = `${spot.x}px`;
-    mine.style.top = `${spot.y}px`;
+    mine.style.translate = `${spot.x}px ${spot.y}px`;
     mine.style.setProperty("--tip", `${spot.tip}px`);
     mine.dataset["side"] = thing ? spot.side : "none";
   };

@@ -6,7 +6,7 @@ import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { Position, WholeTable } from "../api/types";
 import type { Act, BoardProps, Data, Last, Offer } from "../boards/board";
-import { BoardFrame, type BoardModule, useBoard } from "../boards/frame";
+import { BoardFrame, type BoardModule, hasBoard, useBoard } from "../boards/frame";
 import { noteSpots } from "../boards/parts/slide";
 import { titleOf } from "../house/games";
 import { say, textsOf } from "../i18n/say";
@@ -49,7 +49,10 @@ export function Desk({ live }: { live: LiveTable }) {
   const staging = useStaging(live);
   const event = staging.event.value;
   const known = live.shown.value;
+  const game = known?.game ?? "";
+  const board = useBoard(game);
   if (!known?.position || !event?.table.position) return null;
+  if (!board && hasBoard(game)) return <main class="desk" id="content" aria-busy="true" />;
   const { position, status } = event.table;
   return <Laid live={live} staging={staging} shown={{ ...known, status }} position={position} />;
 }
@@ -123,7 +126,6 @@ function Laid(props: LaidProps) {
   const [drawer, open] = useState<DrawerName | null>(null);
   const desk = useRef<HTMLElement>(null);
   useTouch(desk);
-  useDrag(desk);
   useZoom(desk, position.ply);
   useSheet(desk, mine ? position.ply : null);
   useSounds(position, live.log.value, shown.you);
@@ -150,7 +152,7 @@ function Laid(props: LaidProps) {
     odds: painted.odds,
     chances: painted.chances,
     play,
-    playAll: (moves) => void live.playAll(moves),
+    playAll: (steps) => void live.playAll(steps),
     why: (move) => void why(move),
     inspect: (card) => {
       eyed.value = card && { card, at: touched() };
@@ -159,6 +161,10 @@ function Laid(props: LaidProps) {
       offer.value = next;
     },
   };
+  useDrag(desk, (thing, places) => {
+    const steps = module?.drop?.(thing, places, board) ?? [];
+    return steps.length ? () => board.playAll(steps) : null;
+  });
   const [asked, note] = useState("");
   const lossOf = (act: Act) =>
     act.move && asked !== `${position.ply} ${act.move}` ? (module?.loses?.(act.move, board) ?? null) : null;

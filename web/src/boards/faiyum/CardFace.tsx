@@ -48,6 +48,7 @@ export function CardFace({ teller, card, move, offer, slide, class: extra = "", 
       data-slide={slide}
       data-glide="card"
       data-place={slide}
+      data-drag={move?.legal ? "" : undefined}
       data-moves={writtenOn(move)}
       {...press(aboutCard(teller, card, offer), props.inspect, act(props, move))}
     >

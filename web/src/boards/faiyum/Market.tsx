@@ -15,7 +15,7 @@ export function Market({ teller }: { teller: Teller }) {
       <Piles teller={teller} />
       <div class="stalls">
         {market.map((offer) => (
-          <Stall key={offer.card} teller={teller} offer={offer} />
+          <Stall key={`${offer.card} ${offer.current}`} teller={teller} offer={offer} />
         ))}
       </div>
     </section>

@@ -4,6 +4,6 @@ import { describe as inWords } from "./describe";
 
 export { Board } from "./Board";
 export { ending } from "./ending";
-export { caption, isQuiet, loses, where } from "./moves";
+export { caption, drop, isQuiet, loses, where } from "./moves";
 export const describe = remembering(inWords);
 export const tab: PhoneTab = { label: "tab_market", shows: "side" };

@@ -1,6 +1,6 @@
 /** What the frame asks about moves: where they happen, which are quiet, and what they give up. */
 
-import type { BoardProps, PlayedMove } from "../board";
+import type { BoardProps, MenuEntry, PlayedMove, Step } from "../board";
 import { QUIET, VERBS, verb } from "./lit";
 import type { Printed, View } from "./view";
 import { word } from "./words";
@@ -23,6 +23,22 @@ export function where(move: string, { printed }: BoardProps): string[] {
   }
   return kind === "reveal" ? ["market"] : [];
 }
+
+/** A card of the hand is dropped on the map or on a place of it, or on the goods for money; a bought one on the hand. */
+export function drop(thing: string, places: string[], { menu, seat }: BoardProps): Step[] {
+  const card = thing.replace("card-", "");
+  const can = (move: string) => menu.some((entry) => entry.move === move);
+  if (places.includes("map") && can(`play ${card}`)) return [`play ${card}`, (then) => leading(then, places)];
+  if (places.includes("goods") && can(`cash ${card}`)) return [`cash ${card}`];
+  const taken = places.includes(`seat-${seat}`) ? ["buy", "pick"].map((head) => `${head} ${card}`) : [];
+  return taken.filter(can);
+}
+
+/** The move that carries a card out at the place where it was dropped. */
+const leading = (menu: MenuEntry[], places: string[]): string | undefined =>
+  BY_NAME.flatMap((head) => places.map((place) => `${head} ${place}`)).find((move) =>
+    menu.some((entry) => entry.move === move),
+  );
 
 /** What is seen by itself needs no caption. */
 const SILENT = ["done", "pass", "otherwise", "pay", "take"];

@@ -60,6 +60,7 @@ function ActiveDie({ scene, die, name: key, at, rolled }: DieProps): JSX.Element
         chooses={tool === "lock"}
         chosen={chosen || scene.picked === die.die}
         place={`die:${die.die}`}
+        drag={starting(board.menu, "lock", die.die).length > 0}
         slide={key}
         glide="die"
       >

@@ -64,6 +64,7 @@ function useScene(props: BoardProps<View, Printed>): Scene {
     setChosen(null);
     setDice(NOTHING);
     pick(null);
+    arm("");
   }, [props.menu]);
   const able = TOOLS.filter((tool) => verbs(props.menu).includes(tool));
   const tool = able.includes(armed) ? armed : (able[0] ?? "lock");

@@ -74,6 +74,7 @@ function Tokens({ scene, player, acting }: PartProps): JSX.Element {
             act={moves.length ? arm : why}
             chosen={armed}
             place={`token:${verb}`}
+            drag={moves.length > 0}
           >
             <Count value={counts[verb] ?? 0} class="n" />
             <Scarab of={verb} />

@@ -77,6 +77,7 @@ function Tile({ scene, place }: { scene: Scene; place: Place }): JSX.Element {
       moves={moves}
       act={act}
       chooses
+      drag={moves.length > 0}
       chosen={chosen}
       place={place.tile}
       home={place.tile}

@@ -16,6 +16,8 @@ interface TouchProps {
   /** Whether a touch only chooses, and the primary button plays. */
   chooses?: boolean;
   chosen?: boolean;
+  /** Whether it may be dragged to what it is for. */
+  drag?: boolean;
   place?: string | undefined;
   slide?: string | undefined;
   glide?: string | undefined;
@@ -37,6 +39,7 @@ export function Touch(props: TouchProps): JSX.Element {
       data-choose={props.chooses && moves.length ? "" : undefined}
       aria-pressed={chosen}
       data-place={props.place}
+      data-drag={props.drag ? "" : undefined}
       data-slide={props.slide}
       data-glide={props.glide}
       data-from={props.from}

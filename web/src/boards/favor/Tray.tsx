@@ -22,7 +22,7 @@ export function Tray({ scene }: { scene: Scene }): JSX.Element {
       {scene.picked && <Options scene={scene} />}
       {view.active.length > 0 && <Active key={view.rolls} scene={scene} />}
       {view.waiting.length > 0 && <Waiting scene={scene} large={!view.active.length && !picked} />}
-      <Pile scene={scene} large={!isRolling} />
+      <Pile key={`${isRolling} ${view.locked.length}`} scene={scene} large={!isRolling} />
     </section>
   );
 }

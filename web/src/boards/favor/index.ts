@@ -4,6 +4,6 @@ import { EndingBoard, facts } from "./ending";
 import { line } from "./places";
 
 export { Board } from "./Board";
-export { caption, isQuiet, loses, odds, where } from "./places";
+export { caption, drop, isQuiet, loses, odds, where } from "./places";
 export const describe = remembering(inWords);
 export const ending = { Board: EndingBoard, line, facts };

@@ -1,7 +1,7 @@
 /** Where things happen on the board, for captions, hints, marks and chances; and how they are told. */
 
-import type { BoardProps, Odds, PlayedMove } from "../board";
-import { verb, words } from "../parts/menu";
+import type { BoardProps, MenuEntry, Odds, PlayedMove, Step } from "../board";
+import { starting, verb, words } from "../parts/menu";
 import { sayingFor } from "./scene";
 import type { Printed, View } from "./view";
 
@@ -18,6 +18,18 @@ export function where(move: string, { view }: Props): string[] {
   if (head === "group") return [`locked:${what}`];
   return what ? [`die:${what}`] : [];
 }
+
+/** A die is dropped on the pile, a token on a die, a tile of the table on one's own. */
+export function drop(thing: string, places: string[], { menu, seat }: Props): Step[] {
+  const [kind = "", what = ""] = thing.split(":");
+  const die = places.find((place) => place.startsWith("die:"))?.slice("die:".length);
+  if (kind === "die") return places.includes("pile") ? one(starting(menu, "lock", what)) : [];
+  if (kind === "token") return die ? one(starting(menu, what, die)) : [];
+  if (!places.includes(`seat-${seat}`)) return [];
+  return one([...starting(menu, "claim", thing), ...starting(menu, "borrow", thing)]);
+}
+
+const one = (moves: MenuEntry[]): Step[] => (moves.length === 1 && moves[0] ? [moves[0].move] : []);
 
 /** The moves that others make and that are worth a caption; dice speak for themselves. */
 const TOLD = [

@@ -26,8 +26,8 @@ export interface PieceProps {
   home?: string | undefined;
   /** Names it for captions, hints, marks and chances. */
   place?: string | undefined;
-  /** Names it for dragging: what it is dropped on must have a move that leads from there. */
-  drag?: string | undefined;
+  /** Whether it may be dragged; the game says what dropping it on a place stands for. */
+  drag?: boolean;
   class?: string;
   children: ComponentChildren;
 }
@@ -70,7 +70,7 @@ function looks({ moves = [], pressed, slide, from, home, place, drag, class: ext
     "data-from": from,
     "data-home": home,
     "data-place": place,
-    "data-drag": drag,
+    "data-drag": drag ? "" : undefined,
   };
 }
 

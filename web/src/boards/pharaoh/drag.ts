@@ -52,6 +52,8 @@ export function useDragging(scene: Scene, drawing: { current: SVGSVGElement | nu
     held.current = null;
     drag(null);
   };
+  /** A finger on a pyramid drags it and scrolls nothing; parts of a drawing cannot say so by their style. */
+  const stay = (event: TouchEvent) => held.current && event.preventDefault();
   /** A click that only ends a drag is none. */
   const click = (event: MouseEvent) => {
     if (!ended.current) return;
@@ -65,6 +67,7 @@ export function useDragging(scene: Scene, drawing: { current: SVGSVGElement | nu
       onPointerMove: move,
       onPointerUp: up,
       onPointerCancel: cancel,
+      onTouchMove: stay,
       onClickCapture: click,
     },
   };

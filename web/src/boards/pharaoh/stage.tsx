@@ -55,6 +55,7 @@ export function Stage({ scene }: { scene: Scene }) {
       <svg
         ref={drawing}
         class="ph-drawing"
+        tabindex={-1}
         viewBox={`0 0 ${size} ${size}`}
         role="group"
         aria-label={word(props.lang, "board")}

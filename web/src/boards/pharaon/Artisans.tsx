@@ -29,6 +29,7 @@ export function Artisan({ scene, id, moves = [], meant, instead }: ArtisanProps)
       moves={moves}
       meant={meant}
       instead={instead}
+      drag={moves.length > 0 || instead !== undefined}
     >
       <span class="prestige" aria-hidden="true">
         {row.prestige ?? 0}

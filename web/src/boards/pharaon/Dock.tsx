@@ -78,6 +78,7 @@ function Resource({ scene, player, kind }: PartProps & { kind: string }): JSX.El
       moves={moves}
       meant={view.phase === "give" ? `give ${kind}` : undefined}
       place={`good-${kind}`}
+      drag={count > 0 && isAsked(scene) && (moves.length > 0 || isUsable(scene, kind))}
       home={kind}
     >
       <Good kind={kind} lang={board.lang} />
@@ -86,6 +87,11 @@ function Resource({ scene, player, kind }: PartProps & { kind: string }): JSX.El
     </Piece>
   );
 }
+
+/** Whether a good opens an Area that may be entered, or is asked for at a spot or an exchange. */
+const isUsable = (scene: Scene, kind: string): boolean =>
+  scene.view.areas.some(({ area, colour }) => colour === kind && legal(scene, "visit", area).length > 0) ||
+  ["spot", "exchange", "same"].some((verb) => legal(scene, verb).length > 0);
 
 /** How much of a good the payment in view takes. */
 export function paid({ shown }: Scene, kind: string): number {

@@ -43,6 +43,7 @@ export function Noble({
       moves={moves}
       meant={meant}
       instead={instead}
+      drag={moves.length > 0 || instead !== undefined}
       choose={() => scene.pick(moves)}
       slide={id}
       place={`noble-${id}`}

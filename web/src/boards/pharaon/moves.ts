@@ -1,6 +1,6 @@
 /** What the frame asks about moves: where they happen, which are quiet, and what they give up. */
 
-import type { BoardProps, PlayedMove } from "../board";
+import type { BoardProps, PlayedMove, Step } from "../board";
 import { verb, words } from "../parts/menu";
 import type { View } from "./view";
 import { saying } from "./words";
@@ -40,6 +40,36 @@ const PLACES: Record<string, (id: string, view: View) => string> = {
 export function where(move: string, { view }: BoardProps): string[] {
   const place = PLACES[verb(move)]?.(words(move)[1] ?? "", view as View);
   return place ? [place] : [];
+}
+
+/**
+ * A good is dropped on an Area that it opens or that asks for it, on an exchange, or on its spots of the Wheel; a
+ * card of an Area on one's own things, whether the Area was entered already or not.
+ */
+export function drop(thing: string, places: string[], props: BoardProps): Step[] {
+  const [kind = "", id = ""] = thing.split(/-(.*)/s);
+  const can = (move: string) => props.menu.some((entry) => entry.move === move);
+  if (kind === "good")
+    return places
+      .flatMap((place) => paying(id, place, props.view as View))
+      .filter(can)
+      .slice(0, 1);
+  const home = AREAS_OF[kind];
+  if (!home || !places.includes(`seat-${props.seat}`)) return [];
+  const take = [`${kind} ${id}`, `pool ${id}`].filter(can);
+  if (take.length) return take.slice(0, 1);
+  return can(`visit ${home}`) ? [`visit ${home}`, `${kind} ${id}`] : [];
+}
+
+const AREAS_OF: Record<string, string> = { noble: "nobles", artisan: "artisans" };
+
+/** What a good may mean at a place. */
+function paying(good: string, place: string, { areas, area, segment }: View): string[] {
+  const [kind = "", colour = "", at = ""] = place.split("-");
+  if (kind === "exchange") return [`exchange ${colour}`, `same ${colour} ${good}`];
+  const opens = areas.find((one) => one.colour === good)?.area;
+  if (kind === "spot" && colour === good) return segment ? [`spot ${at}`] : [`visit ${opens}`];
+  return [...(place === area ? [`give ${good}`] : []), ...(place === opens ? [`visit ${opens}`] : [])];
 }
 
 /** What is worth a caption when others do it; entering and paying are seen by themselves. */
