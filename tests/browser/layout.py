@@ -69,10 +69,17 @@ def unreached(page: Page) -> list[str]:
     return found
 
 
+FOLLOWED = """([width, height]) => new Promise(done => {
+  const look = () => innerWidth === width && innerHeight === height
+    ? requestAnimationFrame(() => requestAnimationFrame(done)) : requestAnimationFrame(look);
+  look();
+})"""
+
+
 def at_size(page: Page, size: dict[str, int]) -> None:
-    """Give the window a size, and the page a moment to follow."""
+    """Give the window a size, and wait until the page has been drawn in it."""
     page.set_viewport_size(size)  # type: ignore[arg-type] # a plain dictionary of the same shape
-    page.wait_for_timeout(120)
+    page.evaluate(FOLLOWED, [size["width"], size["height"]])
 
 
 BREAK = """css => {

@@ -32,19 +32,46 @@ def reached(game: str, seats: int, options: Mapping[str, object], wanted: Wanted
                 break
             if table.to_move == 0 and wanted(table.view(0), table.menu):
                 return table
-            lively = [move for move in table.menu if move.split()[0] not in ENDING]
-            table.play(dice.choice(lively if lively and dice.random() < 0.9 else table.menu))
+            go_on(table, dice)
     raise AssertionError("nobody is asked that")
+
+
+def go_on(table: Table, dice: random.Random) -> None:
+    """Make a move by lot, mostly one that builds something."""
+    lively = [move for move in table.menu if move.split()[0] not in ENDING]
+    table.play(dice.choice(lively if lively and dice.random() < 0.9 else table.menu))
+
+
+def kept(page: Page, table: Table) -> str:
+    """Give a table's record to the house; tell its name there."""
+    answer = page.request.post("/api/records", data={"record": record.write(table.record())})
+    return str(answer.json()["table"])
+
+
+def taken_up(page: Page, game: str, count: int, seed: int) -> list[str]:
+    """Draw positions of a game by lot, each taken up as a table for two at this screen."""
+    table, dice = played(game, 2, {}, seed), random.Random(seed)
+    while not table.over and len(table.moves) < MOST_MOVES:
+        go_on(table, dice)
+    source, seats = kept(page, table), [{"who": "me", "name": name} for name in ("Nefertari", "Ahmose")]
+    found: list[str] = []
+    for ply in dice.sample(range(1, len(table.moves)), min(3 * count, len(table.moves) - 1)):
+        body = {"ply": ply, "seats": seats, "sit": {}}
+        opened = page.request.post(f"/api/tables/{source}/branch", data=body).json()
+        found += [opened["table"]] if "table" in opened else []
+        if len(found) == count:
+            break
+    return found
 
 
 def sit_at(
     page: Page, table: Table, names: tuple[str, ...] = ("Ada", "Hori", "Tiye", "Nakht", "Kiya")
 ) -> None:
     """Take the first seat of a position; bots that think little have the others."""
-    kept = page.request.post("/api/records", data={"record": record.write(table.record())}).json()["table"]
+    source = kept(page, table)
     bots = [{"who": "bot", "bot": "random", "name": name} for name in names[1 : table.seats]]
     body = {"ply": len(table.moves), "seats": [{"who": "me", "name": names[0]}, *bots], "sit": {}}
-    opened = page.request.post(f"/api/tables/{kept}/branch", data=body).json()
+    opened = page.request.post(f"/api/tables/{source}/branch", data=body).json()
     page.goto(f"/t/{opened['table']}")
     page.locator('.desk[data-turn="mine"]').wait_for()
     page.locator(".dock").wait_for()

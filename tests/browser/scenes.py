@@ -1,5 +1,6 @@
 """Every screen of the house and the way there: what pictures are taken of, and what must keep nobody out."""
 
+import time
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
@@ -110,7 +111,7 @@ def finished(page: Page, game: str, names: Sequence[str] = TWO, **options: bool)
     body = {"game": game, "seats": seats, "seed": 7, "options": options}
     table = page.request.post("/api/tables", data=body).json()["table"]
     while page.request.get(f"/api/tables/{table}").json()["status"] not in ENDED:
-        page.wait_for_timeout(100)
+        time.sleep(0.05)
     return str(table)
 
 

@@ -1,16 +1,16 @@
 """The table on one screen: all that a decision needs lies inside it, nothing jumps or flies in from afar."""
 
-import random
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from greathouse.games import games
-from tests.browser.at_table import MINE, begin
+from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
-from tests.browser.hands import see, touch
+from tests.browser.hands import see
 from tests.browser.layout import FAR, LAPTOP, PHONE, SHIFTS, at_size, broken, outside, shift, unreached
-from tests.browser.scenes import SCENES, finished
+from tests.browser.playing import FOES, play_on, play_some
+from tests.browser.positions import taken_up
+from tests.browser.scenes import SCENES
 
 TABLES = [name for name in SCENES if name.startswith(("begin-", "table-"))] + [
     "conflicts",
@@ -22,7 +22,7 @@ TABLES = [name for name in SCENES if name.startswith(("begin-", "table-"))] + [
 ]
 LONG = {"conflicts", "traitor", "roll-off", "odds", "hint"}
 POSITIONS = 30
-QUICK = 4
+QUICK = 8
 MOST_SHIFT = 0.1
 SEED = 15
 
@@ -55,35 +55,25 @@ def test_a_table_that_does_not_fit_is_found_out(visit: Visit) -> None:
     assert unreached(page)
 
 
-def positions(page: Page, game: str, count: int) -> list[tuple[str, int]]:
-    """Give some positions of a game that bots played, each as a table taken up there."""
-    table = finished(page, game)
-    last = page.request.get(f"/api/tables/{table}").json()["position"]["ply"]
-    chosen = random.Random(SEED).sample(range(1, last), min(count, last - 1))
-    return [(table, ply) for ply in sorted(chosen)]
-
-
-def take_up(page: Page, table: str, ply: int) -> bool:
-    """Sit down at a position for both; tell whether anybody is asked there."""
-    seats = [{"who": "me", "name": name} for name in ("Nefertari", "Ahmose")]
-    body = {"ply": ply, "seats": seats, "sit": {}}
-    opened = page.request.post(f"/api/tables/{table}/branch", data=body).json()
-    if "table" not in opened:
-        return False
-    page.goto(f"/t/{opened['table']}")
-    page.locator(f"{MINE} .stage").wait_for()
-    return True
+GO = """path => {
+  for (const desk of document.querySelectorAll('main.desk')) desk.dataset.left = '';
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
+"""Goes to another table without loading the page again."""
 
 
 def check_positions(page: Page, game: str, count: int) -> None:
     """No position hides what may be done in it."""
-    for table, ply in positions(page, game, count):
+    tables = taken_up(page, game, count, SEED)
+    assert len(tables) == count
+    for table in tables:
         at_size(page, LAPTOP)
-        if not take_up(page, table, ply):
-            continue
-        assert outside(page) == [], f"{game} at {ply}"
+        page.evaluate(GO, f"/t/{table}")
+        page.locator("main.desk[data-turn=mine]:not([data-left]) .stage").wait_for()
+        assert outside(page) == [], f"{game}, {page.url}"
         at_size(page, PHONE)
-        assert unreached(page) == [], f"{game} at {ply} on a phone"
+        assert unreached(page) == [], f"{game}, {page.url} on a phone"
 
 
 @pytest.mark.parametrize("game", games())
@@ -97,31 +87,47 @@ def test_thirty_positions_drawn_by_lot_fit(visit: Visit, game: str) -> None:
     check_positions(visit(lang="fr"), game, POSITIONS)
 
 
-HASTE = {"pharaoh": 30, "favor": 60, "pharaon": 40, "faiyum": 40}
+def watched(visit: Visit, game: str, speed: str) -> Page:
+    """Sit down where things move, and watch from the first moment on what jumps or comes from afar."""
+    page = visit()
+    at_size(page, LAPTOP)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("speed => localStorage.setItem('greathouse.speed', speed)", speed)
+    begin(page, game, FOES[game])
+    page.locator(".stage").wait_for()
+    page.evaluate(SHIFTS)
+    page.evaluate(FAR)
+    return page
+
+
+def is_steady(page: Page, moves: int) -> None:
+    """Nothing has jumped, nothing has come from afar, and the page has never grown."""
+    total, worst = shift(page)
+    print(f"layout shift {total:.4f} in {moves} moves")
+    assert page.evaluate("[...window.far]") == []
+    assert total <= MOST_SHIFT, worst
+
+
+SOME = 6
+
+
+@pytest.mark.parametrize("game", games())
+def test_nothing_jumps_and_nothing_comes_from_afar_while_some_moves_are_made(visit: Visit, game: str) -> None:
+    page = watched(visit, game, "fast")
+    is_steady(page, play_some(page, game, "mouse", SOME))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games())
-def test_nothing_jumps_and_nothing_comes_from_afar_while_a_game_is_played(visit: Visit, game: str) -> None:
-    page = visit()
-    at_size(page, LAPTOP)
-    page.emulate_media(reduced_motion="no-preference")
-    begin(page, game, "random")
-    page.locator(".stage").wait_for()
-    page.wait_for_timeout(300)
-    page.evaluate(SHIFTS)
-    page.evaluate(FAR)
-    lot = random.Random(SEED)
-    ply, moves = see(page)
-    for _ in range(HASTE[game]):
-        if not moves:
-            break
-        touch(page, "mouse", lot.choice(moves), ply)
-        ply, moves = see(page, ply)
-    total, worst = shift(page)
-    print(f"{game}: layout shift {total:.3f} in {HASTE[game]} moves")
-    assert page.evaluate("[...window.far]") == []
-    assert total <= MOST_SHIFT, worst
+def test_nothing_jumps_and_nothing_comes_from_afar_in_a_whole_game(visit: Visit, game: str) -> None:
+    page = watched(visit, game, "fast")
+    is_steady(page, play_on(page, game, "mouse"))
+
+
+PUSH = """margin => new Promise(done => {
+  document.querySelector('.stage').style.marginTop = `${margin}px`;
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
 
 
 def test_things_from_afar_and_jumps_are_found_out(visit: Visit) -> None:
@@ -133,11 +139,10 @@ def test_things_from_afar_and_jumps_are_found_out(visit: Visit) -> None:
     page.evaluate(SHIFTS)
     page.evaluate(FAR)
     page.evaluate("document.querySelector('.desk [data-slide]').animate([{translate: '99999px'}, {}], 200)")
-    page.wait_for_timeout(900)
-    for margin in ("300px", "0px", "300px"):
-        page.evaluate("margin => document.querySelector('.stage').style.marginTop = margin", margin)
-        page.wait_for_timeout(200)
-    assert page.evaluate("[...window.far]") != []
+    page.wait_for_function("window.far.size > 0")
+    for margin in (300, 0, 300):
+        page.evaluate(PUSH, margin)
+    page.wait_for_function(f"window.shifted.reduce((sum, [value]) => sum + value, 0) > {MOST_SHIFT}")
     assert shift(page)[0] > MOST_SHIFT
 
 

@@ -28,12 +28,25 @@ def play(page: Page, move: str) -> None:
     moved(page, before)
 
 
+STEP = """() => new Promise(tell => {
+  const still = () => [document.querySelector('.desk')?.dataset.ply, spoken()].join();
+  const spoken = () => document.querySelector('.lesson[data-step]')?.dataset.step ?? '';
+  const look = (before, since) => requestAnimationFrame(now => {
+    const { turn, busy } = document.querySelector('.desk')?.dataset ?? {};
+    const isReady = ['mine', 'over'].includes(turn) && busy === undefined;
+    if (!isReady || still() !== before) return look(still(), now);
+    if (spoken() || now - since > 300) return tell(spoken());
+    look(before, since);
+  });
+  look('', performance.now());
+})"""
+"""Tells the step that a lesson speaks of as soon as it does; it is silent if nothing has come for a while."""
+
+
 def at_step(page: Page) -> str:
     """Wait until the lesson speaks or leaves a question to us; give its step, or nothing."""
-    page.wait_for_timeout(600)
-    menu(page)
-    speaking = page.locator(".lesson[data-step]")
-    return speaking.first.get_attribute("data-step") or "" if speaking.count() else ""
+    step: str = page.evaluate(STEP)
+    return step
 
 
 def follow(page: Page, steps: list[dict[str, str]], lang: str, seen: set[int]) -> None:

@@ -127,9 +127,15 @@ def pan(page: Page) -> None:
 def set_down(page: Page) -> None:
     """Set a worker down, and let everything come to rest."""
     choose(page, "worker")
-    page.wait_for_timeout(LONGEST)
+    page.evaluate(REST)
 
 
+REST = """() => new Promise(done => {
+  const look = () => document.getAnimations().every(one => one.effect.getTiming().iterations === Infinity)
+    ? done() : requestAnimationFrame(look);
+  requestAnimationFrame(look);
+})"""
+"""Waits until nothing moves but what pulses for ever."""
 DOINGS = [(hover, 1280), (pan, 360), (set_down, 1280)]
 
 
@@ -137,7 +143,7 @@ def ready(page: Page) -> None:
     """Sit at the largest board with a worker in hand."""
     sit(page, "faiyum")
     choose(page, "play farmer")
-    page.wait_for_timeout(2 * LONGEST)
+    page.evaluate(REST)
 
 
 @pytest.mark.parametrize(("doing", "width"), DOINGS)

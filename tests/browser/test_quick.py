@@ -33,6 +33,10 @@ WATCH = """() => {
 }"""
 
 
+DRAWN = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+"""Waits until what has changed is drawn and its sound has been made."""
+
+
 def usable_after(page: Page) -> float:
     """Load the first page and tell when the last game could be chosen, in milliseconds."""
     page.goto("/")
@@ -68,7 +72,7 @@ def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit, game: str
         page.locator(".menu [data-move]").last.evaluate("button => button.click()")
         moved(page, before)
         menu(page)
-    page.wait_for_timeout(100)
+    page.wait_for_function(f"window.lags.length === {TIMES}")
     lags = page.evaluate("window.lags")
     print(f"{game}: on screen {', '.join([f'{lag:.0f}' for lag in lags])} ms after the answer")
     assert len(lags) == TIMES
@@ -92,5 +96,5 @@ def test_low_sounds_are_heard_after_the_first_touch_unless_they_are_muted(visit:
         before = ply(page)
         page.locator(".menu [data-move]").last.evaluate("button => button.click()")
         moved(page, before)
-        page.wait_for_timeout(300)
+        page.evaluate(DRAWN)
         assert (page.evaluate("window.tones") == 0) == muted

@@ -17,6 +17,10 @@ REDRAW = """root => {
 """Puts a thing in the middle of the window, or draws it anew as another element of the same name."""
 
 
+HEARD = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+"""Waits until a click that is made up for has been heard."""
+
+
 def touched_while_redrawn(page: Page, root: str) -> int:
     """Press, let the thing be drawn anew, and let go; tell how often it was touched."""
     page.evaluate(REDRAW, root)
@@ -24,7 +28,7 @@ def touched_while_redrawn(page: Page, root: str) -> int:
     page.mouse.down()
     page.evaluate(REDRAW, root)
     page.mouse.up()
-    page.wait_for_timeout(60)
+    page.evaluate(HEARD)
     found: int = page.evaluate("window.touches ?? 0")
     return found
 
@@ -47,7 +51,7 @@ def test_a_plain_click_counts_once(visit: Visit) -> None:
     begin_hot_seat(page, "pharaoh")
     page.evaluate(REDRAW, "main.desk")
     page.mouse.click(540, 340)
-    page.wait_for_timeout(60)
+    page.evaluate(HEARD)
     assert page.evaluate("window.touches") == 1
 
 
@@ -59,7 +63,7 @@ def test_a_double_click_plays_once_and_the_button_does_not_come_under_the_finger
     page.locator(".acts .primary:enabled").dblclick()
     moved(page, before)
     expect(page.locator('.acts .primary[data-moves="roll"]')).to_have_count(0)
-    page.wait_for_timeout(500)
+    page.locator(".acts .primary.empty").wait_for(state="detached")
     assert "roll" not in menu(page)
 
 

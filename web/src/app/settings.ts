@@ -1,4 +1,4 @@
-/** What a reader chose, kept in the browser: language, theme, pace, sound and name. */
+/** What a reader chose, kept in the browser: language, theme, pace, sound, coordinates and name. */
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Lang } from "../boards/board";
@@ -6,6 +6,8 @@ import type { Lang } from "../boards/board";
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "auto" | "slow" | "normal" | "fast" | "off";
 export type Sound = "on" | "off";
+export type Volume = "low" | "middle" | "loud";
+export type Coordinates = "on" | "off";
 
 export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
 const PACES: Record<Exclude<Speed, "auto">, number> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 };
@@ -32,6 +34,8 @@ export const lang = signal<Lang>(kept("lang", ["en", "fr"], spoken()));
 export const theme = signal<Theme>(kept("theme", ["auto", "light", "dark"], "auto"));
 export const speed = signal<Speed>(kept("speed", ["auto", ...SPEEDS], "auto"));
 export const sound = signal<Sound>(kept("sound", ["on", "off"], "on"));
+export const volume = signal<Volume>(kept("volume", ["low", "middle", "loud"], "low"));
+export const coordinates = signal<Coordinates>(kept("coordinates", ["on", "off"], "off"));
 export const playerName = signal(localStorage.getItem(`${SHELF}name`) ?? "");
 
 const calm = wish("(prefers-reduced-motion: reduce)");
@@ -65,6 +69,11 @@ export function keepSettings(): void {
     root.dataset["motion"] = moving() ? "on" : "off";
     root.style.setProperty("--pace", String(pace.value));
   });
+  effect(() => {
+    localStorage.setItem(`${SHELF}coordinates`, coordinates.value);
+    root.dataset["coordinates"] = coordinates.value;
+  });
   effect(() => localStorage.setItem(`${SHELF}sound`, sound.value));
+  effect(() => localStorage.setItem(`${SHELF}volume`, volume.value));
   effect(() => localStorage.setItem(`${SHELF}name`, playerName.value));
 }

@@ -1,9 +1,9 @@
-/** Settings: name, language, colours, pace and sound; each takes effect at once. */
+/** Settings: name, language, colours, pace, sound and coordinates; each takes effect at once. */
 
 import type { Signal } from "@preact/signals";
 import type { Lang } from "../boards/board";
 import { type Key, say } from "../i18n/say";
-import { lang, playerName, SPEEDS, sound, speed, theme } from "./settings";
+import { coordinates, lang, playerName, SPEEDS, sound, speed, theme, volume } from "./settings";
 
 interface PickProps<T extends string> {
   title: string;
@@ -64,6 +64,10 @@ export function SettingsList() {
       <Pick title={say("theme")} value={theme} choices={named("theme", ["auto", "light", "dark"])} />
       <Pick title={say("pace")} value={speed} choices={named("pace", ["auto", ...SPEEDS])} />
       <Pick title={say("sound")} value={sound} choices={named("sound", ["off", "on"])} />
+      {sound.value === "on" && (
+        <Pick title={say("volume")} value={volume} choices={named("volume", ["low", "middle", "loud"])} />
+      )}
+      <Pick title={say("coordinates")} value={coordinates} choices={named("coordinates", ["off", "on"])} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** A few small sounds, made here without files: low, heard after the first touch, and silent if the reader likes. */
 
-import { sound } from "./settings";
+import { sound, type Volume, volume } from "./settings";
 
 export type Sound = "turn" | "move" | "dice" | "won" | "over";
 
@@ -28,7 +28,7 @@ const TONES: Record<Sound, [number, number, number][]> = {
     [330, 0.2, 0.45],
   ],
 };
-const LOUD = 0.05;
+const LOUD: Record<Volume, number> = { low: 0.05, middle: 0.12, loud: 0.25 };
 let studio: AudioContext | null = null;
 
 function tone(
@@ -37,13 +37,13 @@ function tone(
   [pitch, start, length]: [number, number, number],
 ): void {
   const source = air.createOscillator();
-  const volume = air.createGain();
+  const strength = air.createGain();
   const at = air.currentTime + start;
   source.type = shape;
   source.frequency.value = pitch;
-  volume.gain.setValueAtTime(LOUD, at);
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  source.connect(volume).connect(air.destination);
+  strength.gain.setValueAtTime(LOUD[volume.value], at);
+  strength.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  source.connect(strength).connect(air.destination);
   source.start(at);
   source.stop(at + length);
 }

@@ -236,6 +236,13 @@ export const en = {
   pace_off: "at once",
   sound: "Sound",
   sound_off: "silent",
+  volume: "Loudness",
+  volume_low: "low",
+  volume_middle: "middling",
+  volume_loud: "loud",
+  coordinates: "Coordinates on boards",
+  coordinates_off: "hidden",
+  coordinates_on: "on every space of the land",
   sound_on: "a few low sounds: your turn, dice, moves, the end",
   name_help: "Others at the table see it.",
   unaffiliated:

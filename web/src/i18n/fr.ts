@@ -242,6 +242,13 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   pace_off: "immédiat",
   sound: "Son",
   sound_off: "silence",
+  volume: "Volume",
+  volume_low: "faible",
+  volume_middle: "moyen",
+  volume_loud: "fort",
+  coordinates: "Coordonnées sur le plateau",
+  coordinates_off: "cachées",
+  coordinates_on: "sur chaque case du pays",
   sound_on: "quelques petits sons : votre tour, les dés, les coups",
   name_help: "Les autres joueurs de la table le voient.",
   unaffiliated:

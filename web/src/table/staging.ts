@@ -5,8 +5,8 @@ import type { PlayedMove, WholeTable } from "../api/types";
 import { pace } from "../app/settings";
 
 /** How long an event is shown before the next, in milliseconds at normal pace. */
-export const TOLD = 800;
-export const UNTOLD = 320;
+export const TOLD = 700;
+export const UNTOLD = 400;
 const MANY = 8;
 const HURRY = 0.3;
 

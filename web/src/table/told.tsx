@@ -5,6 +5,7 @@ import type { BoardProps, Data, Last } from "../boards/board";
 import type { BoardModule } from "../boards/frame";
 import { Seal } from "../boards/parts/Seal";
 import { Anchored } from "./anchored";
+import { brief } from "./brief";
 import { placeOf } from "./places";
 import { Arrow, Heads, useBoxes } from "./pointer";
 import { toldOf } from "./props";
@@ -15,7 +16,7 @@ type Props = BoardProps<Data, Data>;
 /** A move in few words, as its game says it, or else as its first event does. */
 export function captionOf(played: PlayedMove, module: BoardModule | null, props: Props): string {
   if (played.seat === null) return "";
-  return module?.caption?.(played, props) ?? played.events[0]?.text ?? "";
+  return brief(module?.caption?.(played, props) ?? played.events[0]?.text ?? "");
 }
 
 /** What an event tells, if somebody else did it: the last of its moves that has words. */

@@ -81,6 +81,9 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       {space.developed && <path class="cleared" d={hex(HERE, R - 5)} />}
       {props.last?.places.includes(space.space) && <path class="last" d={hex(HERE, R - 3)} />}
       <Pieces space={space} site={site} />
+      <text class="coordinate" y={R - 11} aria-hidden="true">
+        {space.space}
+      </text>
       <path class="can-dark" d={hex(HERE, R - 3)} />
       <path class="can-ring" d={hex(HERE, R - 3)} />
     </g>

@@ -40,11 +40,11 @@ const leading = (menu: MenuEntry[], places: string[]): string | undefined =>
     menu.some((entry) => entry.move === move),
   );
 
-/** What is seen by itself needs no caption. */
-const SILENT = ["done", "pass", "otherwise", "pay", "take"];
+/** Events that are seen by themselves: what is paid and gained, and what comes into the market. */
+const SILENT = /(^|\.)(pay|pay_money|gain_\w+|draw|market|take_back|starts)$/;
 
-export const caption = ({ move, events }: PlayedMove): string =>
-  SILENT.includes(verb(move)) ? "" : (events[0]?.text ?? "");
+export const caption = ({ events }: PlayedMove): string =>
+  events.find(({ key }) => !SILENT.test(key))?.text ?? "";
 
 /** Before an administration: what it brings; before quitting: that there is still something to do. */
 export function loses(move: string, { view, menu, lang, t }: BoardProps): string | null {

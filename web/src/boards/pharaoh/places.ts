@@ -31,11 +31,11 @@ function before(log: PlayedMove[], seat: number, size: string): string[] {
   return last ? [last.move.split(" ")[2] ?? ""] : [];
 }
 
-/** Only what touches somebody else is told: the pieces show the rest. */
+/** What touches somebody else is told first, then the step; who keeps or ends needs no words. */
 export function caption(played: PlayedMove, props: Props): string {
   const sent = played.events.find(({ key }) => key.endsWith("capture"));
   if (sent) return sends(sent.args, props);
-  const told = played.events.find(({ key }) => /(^|\.)(roll|reroll|win)$/.test(key));
+  const told = played.events.find(({ key }) => /(^|\.)(win|roll|reroll|enter|move)$/.test(key));
   return told?.text ?? "";
 }
 

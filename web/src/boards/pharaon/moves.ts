@@ -3,7 +3,7 @@
 import type { BoardProps, PlayedMove, Step } from "../board";
 import { verb, words } from "../parts/menu";
 import type { View } from "./view";
-import { saying } from "./words";
+import { type Key, saying } from "./words";
 
 const QUIET = ["pass", "done", "plain", "otherwise"];
 
@@ -75,8 +75,22 @@ function paying(good: string, place: string, { areas, area, segment }: View): st
 /** What is worth a caption when others do it; entering and paying are seen by themselves. */
 const SILENT = ["done", "otherwise", "plain", "spot", "give", "owe", "swap", "chamberlain"];
 
-export const caption = ({ move, events }: PlayedMove): string =>
-  SILENT.includes(verb(move)) ? "" : ((events.find(({ key }) => key !== "pay") ?? events[0])?.text ?? "");
+/** Events whose own sentence is too long for a caption, and what of them is named. */
+const SHORT = ["square", "step", "pyramid", "pharaoh", "visit"];
+const NAMED = ["step", "area"];
+
+export function caption({ move, events }: PlayedMove, { lang, players, t }: BoardProps): string {
+  const told = events.find(({ key }) => !key.endsWith("pay")) ?? events[0];
+  if (!told || SILENT.includes(verb(move))) return "";
+  const key = told.key.split(".").at(-1) ?? "";
+  if (!SHORT.includes(key)) return told.text;
+  const said = Object.entries(told.args).map(([word, value]) => [
+    word,
+    NAMED.includes(word) ? t(`name.${value}`, { n: 1 }) : String(value),
+  ]);
+  const name = players[Number(told.args["seat"])] ?? "";
+  return saying(lang)(`told_${key}` as Key, { ...Object.fromEntries(said), name });
+}
 
 /** Whoever passes while there is something to do is asked once. */
 export function loses(move: string, { menu, lang }: BoardProps): string | null {

@@ -1,0 +1,94 @@
+"""What others do is told one thing after another: long enough to see, in few words, where it happens."""
+
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from greathouse.games import games
+from tests.browser.at_table import begin
+from tests.browser.conftest import Visit
+from tests.browser.hands import see, touch
+from tests.browser.playing import FOES
+
+SHORTEST = 300
+LONGEST = 800
+LATE = 400
+"""What drawing may add where others keep the machine busy."""
+DRAWN = 60
+"""What chance does is shown together with what follows: dice need no time of their own."""
+MOST_WORDS = 8
+MOST_MOVES = 30
+STAGED = """() => {
+  window.staged = [];
+  const desk = document.querySelector('.desk');
+  const note = () => window.staged.push({
+    at: performance.now(),
+    told: document.querySelector('.overlay .caption')?.innerText ?? '',
+    theirs: desk.dataset.turn === 'theirs',
+    skip: document.querySelector('.skip-button') !== null,
+  });
+  new MutationObserver(note).observe(desk, { attributeFilter: ['data-ply'] });
+}"""
+"""Notes when each event is shown, what is told of it, and whether more are waiting."""
+Noted = dict[str, Any]
+ENDING = re.compile("^(done|pass|claim|lock|decline|administration|quit|keep|jar|noble|roll|buy)")
+
+
+def watch(visit: Visit, game: str, lang: str = "en", speed: str = "normal") -> Page:
+    """Sit down at a table where things move, and note what is shown."""
+    page = visit(lang=lang)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("speed => localStorage.setItem('greathouse.speed', speed)", speed)
+    begin(page, game, FOES[game])
+    page.locator(".stage").wait_for()
+    page.evaluate(STAGED)
+    return page
+
+
+def until_told(page: Page) -> list[Noted]:
+    """Play what soon ends a turn until somebody else's has been shown; give what was noted of it."""
+    ply, moves = see(page)
+    for _ in range(MOST_MOVES):
+        page.evaluate("window.staged.length = 0")
+        touch(page, "mouse", next((one for one in moves if ENDING.match(one)), moves[0]), ply)
+        ply, moves = see(page, ply)
+        noted: list[Noted] = page.evaluate("window.staged")
+        if any(one["told"] for one in noted) and sum(bool(one["skip"]) for one in noted) > 1:
+            return noted
+    raise AssertionError("nobody else has moved")
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_others_do_is_shown_for_a_while_and_told_in_few_words(visit: Visit, game: str) -> None:
+    noted = until_told(watch(visit, game, "fr" if game in ("pharaon", "favor") else "en"))
+    shown = [after["at"] - one["at"] for one, after in pairwise(noted) if one["skip"]]
+    waits = [wait for wait in shown if wait > DRAWN]
+    told = [one["told"].removeprefix("H").strip() for one in noted]
+    print(game, [round(wait) for wait in waits], told)
+    assert all(wait >= SHORTEST for wait in waits)
+    assert sorted(waits)[len(waits) // 2] <= LONGEST + LATE
+    for text in filter(None, told):
+        assert text.startswith("Hori"), told
+        assert len(re.findall(r"[^\s]*\w[^\s]*", text)) <= MOST_WORDS, text
+
+
+def test_showing_is_skipped_by_a_key_and_by_a_click_and_its_pace_is_set_beside_it(visit: Visit) -> None:
+    page = watch(visit, "pharaoh", speed="slow")
+    for skip in ("key", "click", "pace"):
+        ply, moves = see(page)
+        if "keep" in moves:
+            touch(page, "mouse", "keep", ply)
+            ply, moves = see(page, ply)
+        touch(page, "mouse", "done", ply)
+        page.locator(".skip-button").wait_for()
+        if skip == "key":
+            page.keyboard.press("Space")
+        elif skip == "click":
+            page.locator(".stage").click(position={"x": 5, "y": 5})
+        else:
+            page.locator(".paces button").last.click()
+        expect(page.locator(".skip-button")).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('greathouse.speed')") == "off"
