@@ -100,7 +100,7 @@ export function BoardFigure({ game, shown }: Props) {
       lang: lang.value,
       t: teller(texts, lang.value),
       play: (move) => void playAll([move]),
-      playAll: (moves) => void playAll(moves),
+      playAll: (steps) => void playAll(steps.filter((step) => typeof step === "string")),
       why: nothing,
       inspect: nothing,
       offer: setOffer,

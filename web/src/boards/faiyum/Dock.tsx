@@ -129,7 +129,7 @@ function HandCard({ teller, card, copies, slide }: HandCardProps) {
   const { props, view } = teller;
   const cash = props.menu.find(({ move }) => move === `cash ${card}`);
   return (
-    <div class="held">
+    <div class="held" data-drag={cash ? "" : undefined} data-place={cash ? `card-${card}` : undefined}>
       <CardFace
         teller={teller}
         card={card}

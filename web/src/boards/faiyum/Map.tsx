@@ -16,7 +16,14 @@ export function FaiyumMap({ teller }: { teller: Teller }) {
   const all = useMemo(() => edges(teller.view.spaces), []);
   return (
     <section class="stage">
-      <div class="map-frame" data-zoom data-place="map" role="group" aria-label={say(teller, "map")} onClick={nearest}>
+      <div
+        class="map-frame"
+        data-zoom
+        data-place="map"
+        role="group"
+        aria-label={say(teller, "map")}
+        onClick={nearest}
+      >
         <svg class="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
           <Textures />
           <Land teller={teller} />
