@@ -67,7 +67,7 @@ def correction(sheet: Sheet, tables: Tables, rng: Random) -> Row:
     if chance_of < 0.14:
         return new_row(sheet, row, tables, rng)
     if chance_of < 0.18:
-        return {"id": row["id"], "drop": [rng.choice(sheet.all()).name]}
+        return {"id": row["id"], "drop": [rng.choice(["a_place", *[field.name for field in sheet.all()]])]}
     if chance_of < 0.21:
         return {"id": row["id"], rng.choice(["colour_of_the_cat", "source", "sources"]): rng.choice(NONSENSE)}
     return {"id": row["id"], **changed(sheet, row, tables, rng)}
