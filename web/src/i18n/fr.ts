@@ -80,7 +80,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   thinking: "{name} réfléchit …",
   game_over: "La partie est finie.",
   table_closed: "La table a été fermée.",
-  winner: "Victoire de {name}.",
+  winner: "{name} gagne la partie.",
   shared: "Victoire partagée : {names}.",
   draw: "Personne n'a gagné.",
 
@@ -113,7 +113,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   odds: "Chances",
   odds_win: "Chances de gagner",
   odds_best: "Les meilleurs choix",
-  odds_aims: "Ce que {name} peut atteindre à ce tour, en ne jouant que pour cela",
+  odds_aims: "Ce tour-ci, {name} peut atteindre, en ne jouant que pour cela",
   odds_missed: {
     one: "{n} autre est hors d'atteinte à ce tour.",
     other: "{n} autres sont hors d'atteinte à ce tour.",
@@ -187,7 +187,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   you_called: "Vous",
   you_win: "Vous gagnez !",
   your_turn_title: "À vous",
-  turn_title: "Tour de {name}",
+  turn_title: "À {name} de jouer",
   nothing_left: "Plus rien à faire.",
   tools: "À la table",
   moves: "Coups",

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Emblem } from "../parts/Emblem";
 import { press } from "../parts/press";
+import { softly } from "../parts/syllables";
 import { aboutCard, brief, kindOf, say, type Teller, title } from "./about";
 import { disasterOf } from "./disasters";
 import { Icon } from "./icons";
@@ -8,8 +9,9 @@ import { act, type Meant, writtenOn } from "./lit";
 import type { Word } from "./model";
 import type { Offer } from "./view";
 
-/** From so many letters on, a word is written smaller. */
+/** From so many letters on, a word is written smaller, or may be divided. */
 const LONG = 10;
+const VERY_LONG = 12;
 
 const longest = (text: string): number => Math.max(...text.split(/[\s-]/).map((word) => word.length));
 
@@ -62,7 +64,7 @@ export function CardFace({ teller, card, move, offer, slide, class: extra = "", 
         <Emblem of={emblemOf(teller, card)} />
       </span>
       <span class={`card-name ${longest(title(teller, card)) > LONG ? "long" : ""}`}>
-        {title(teller, card)}
+        {softly(title(teller, card), VERY_LONG)}
       </span>
       <span class="card-text">{brief(teller, card)}</span>
       {children}

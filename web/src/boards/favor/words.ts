@@ -117,7 +117,7 @@ type Words = typeof en;
 const fr: Words = {
   table: "La table",
   level: "Niveau {n}",
-  turn: "Le tour de {name}",
+  turn: "Tour : {name}",
   active: "Dés actifs",
   locked: "Dés verrouillés",
   waiting: "Dés du prochain lancer",
@@ -169,7 +169,7 @@ const fr: Words = {
   herderRule: "Après une paire : un dé de plus au prochain lancer",
   roundNow: "manche {n}",
   nextTurn: "Votre prochain tour",
-  nextTurnOf: "Prochain tour de {name}",
+  nextTurnOf: "Prochain tour : {name}",
   thisTurn: "Dés de ce tour",
   diceNow: "{n} dés",
   tilesNow: "{n} tuiles",

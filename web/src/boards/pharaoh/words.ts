@@ -79,7 +79,7 @@ const WORDS = {
     left: "points restants sur {most}",
     points: "points restants",
     dice: "Dés",
-    of: "{size} de {name}",
+    of: "{size} ({name})",
     own: "{size} (à vous)",
     selected: "choisie",
     price: "Un pas droit coûte {n}, un pas en diagonale le double.",

@@ -2,9 +2,10 @@ import type { JSX } from "preact";
 import type { MenuEntry } from "../board";
 import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
+import { softly } from "../parts/syllables";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { artisanCard, fact, fitted, gained, legal, name, type Scene, softly, through } from "./scene";
+import { artisanCard, fact, fitted, gained, legal, name, type Scene, through } from "./scene";
 
 interface ArtisanProps {
   scene: Scene;

@@ -3,9 +3,10 @@ import { useState } from "preact/hooks";
 import type { MenuEntry } from "../board";
 import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
+import { softly } from "../parts/syllables";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { briefly, fact, fitted, legal, name, nobleCard, type Scene, softly, through } from "./scene";
+import { briefly, fact, fitted, legal, name, nobleCard, type Scene, through } from "./scene";
 
 const KINDS: Record<string, string> = { permanent: "∞", once: "↻", instant: "!" };
 

@@ -37,23 +37,6 @@ export function fitted(text: string, most: number): { fontSize?: string } {
   return longest > most ? { fontSize: `${Math.max(0.6875, (0.84 * most) / longest).toFixed(3)}rem` } : {};
 }
 
-const SYLLABLE =
-  /([aeiouyéèêô](?:[bcdfghjklmnpqrstvwxz](?=[bcdfghjkmnpqstvwxz]))?)(?=[bcdfghjklmnpqrstvwxz][rlhm]?[aeiouyéèêô])/gi;
-const LONG_WORD = 9;
-const EDGE = 3;
-
-/** A name whose long words may be divided between syllables. */
-export function softly(text: string): string {
-  return text.replace(/\p{L}+/gu, (word) =>
-    word.length < LONG_WORD
-      ? word
-      : word.replace(SYLLABLE, (part: string, _: string, at: number) => {
-          const end = at + part.length;
-          return end < EDGE || word.length - end < EDGE ? part : `${part}\u00ad`;
-        }),
-  );
-}
-
 export const legal = ({ board }: Scene, ...head: string[]): MenuEntry[] => starting(board.menu, ...head);
 
 /** Whose things lie in the dock: the looker's, or for a spectator those of the player on turn. */
