@@ -26,8 +26,9 @@ from greathouse.lab.calibration import MIDDLE, modes, partner, played
 
 PACKAGES = {"faiyum": faiyum, "favor": favor, "pharaoh": pharaoh, "pharaon": pharaon}
 LED = ("favor", "pharaoh")
-"""Games in which whose turn it is counts beside the shares, and every number of seats has its own bend; the
-others, whose shares come from points, have one for all numbers, with a module and without."""
+"""Games in which whose turn it is counts beside the shares."""
+APART = ("pharaoh",)
+"""Games in which every number of seats has its own bend; elsewhere each part of the game has one for all."""
 ALONE = ("faiyum",)
 """Games whose chances of one player are bent too."""
 THOUGHT = Budget(simulations=8)
@@ -130,7 +131,7 @@ def written(name: str, games: int, seed: int, samples: list[Seen]) -> str:
     ]
     for stage, rows in sorted(grouped.items()):
         lines += ["", f"[{stage}]"]
-        common = None if name in LED else fit([one for seats in rows if seats > 1 for one in rows[seats]])
+        common = None if name in APART else fit([one for seats in rows if seats > 1 for one in rows[seats]])
         for seats, some in sorted(rows.items()):
             bend = common if common and seats > 1 else fit(some)
             before, after = surprise(some, Bend(1.0, 0.0, 0.0)), surprise(some, bend)
