@@ -1,9 +1,13 @@
 """Fingers on a phone's screen: taps and pinches as the browser itself reports them."""
 
+from time import sleep
+
 from playwright.sync_api import CDPSession, Page
 
 Spot = tuple[float, float]
 STEPS = 6
+BEAT = 0.15
+"""How long a finger needs to come back, in seconds: a touch that follows sooner is no tap to the browser."""
 
 
 def hand(page: Page) -> CDPSession:
@@ -33,3 +37,4 @@ def drawn(line: CDPSession, start: tuple[Spot, ...], end: tuple[Spot, ...]) -> N
         ways = zip(start, end, strict=True)
         send(line, "touchMove", *[(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in ways])
     send(line, "touchEnd")
+    sleep(BEAT)

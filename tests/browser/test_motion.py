@@ -127,15 +127,17 @@ def pan(page: Page) -> None:
 def set_down(page: Page) -> None:
     """Set a worker down, and let everything come to rest."""
     choose(page, "worker")
-    page.evaluate(REST)
+    page.evaluate(REST, MORE)
 
 
-REST = """() => new Promise(done => {
-  const look = () => document.getAnimations().every(one => one.effect.getTiming().iterations === Infinity)
-    ? done() : requestAnimationFrame(look);
+REST = """more => new Promise(done => {
+  const isCalm = () => document.getAnimations().every(one => one.effect.getTiming().iterations === Infinity);
+  let calm = 0;
+  const look = () => (calm = isCalm() ? calm + 1 : 0) > more ? done() : requestAnimationFrame(look);
   requestAnimationFrame(look);
 })"""
-"""Waits until nothing moves but what pulses for ever."""
+"""Waits until nothing has moved for some frames but what pulses for ever."""
+MORE = 12
 DOINGS = [(hover, 1280), (pan, 360), (set_down, 1280)]
 
 
@@ -143,7 +145,7 @@ def ready(page: Page) -> None:
     """Sit at the largest board with a worker in hand."""
     sit(page, "faiyum")
     choose(page, "play farmer")
-    page.evaluate(REST)
+    page.evaluate(REST, MORE)
 
 
 @pytest.mark.parametrize(("doing", "width"), DOINGS)

@@ -40,8 +40,10 @@ class Figure(NamedTuple):
 
 
 def figures(game: str) -> list[Figure]:
-    """Read the figures of a game's rulebook."""
+    """Read the figures of a game's rulebook, which may have none."""
     source = files(f"greathouse.games.{game}").joinpath("rules", "figures.toml")
+    if not source.is_file():
+        return []
     return [figure_of(row) for row in tomllib.loads(source.read_text(encoding="utf8"))["figure"]]
 
 
