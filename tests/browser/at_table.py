@@ -1,5 +1,7 @@
 """What somebody does at a table."""
 
+import time
+
 from playwright.sync_api import Page, expect
 
 SEED = 4
@@ -27,6 +29,14 @@ def begin_hot_seat(page: Page, game: str, name: str = "Nefertari") -> None:
     """Open a table for two at one screen, where it is always this screen's turn."""
     opened(page, game, [{"who": "me", "name": name}, {"who": "me", "name": "Tiye"}])
     page.locator(MINE).wait_for()
+
+
+def until(page: Page, said: str) -> None:
+    """Wait until the page finds something true, asked from here: its own code may evaluate nothing."""
+    end = time.monotonic() + 30
+    while not page.evaluate(said):
+        assert time.monotonic() < end, said
+        page.evaluate("new Promise(requestAnimationFrame)")
 
 
 def menu(page: Page) -> list[str]:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
+from tools.make_records import RECORDS
 
 from greathouse.games import games
 from tests.browser.at_table import MINE, OVER, begin_hot_seat
@@ -12,6 +13,8 @@ Scene = Callable[[Page], None]
 BUSY = {"pharaoh": 0.4, "favor": 0.55, "pharaon": 0.5, "faiyum": 0.6}
 """How far into a game its board has most to show."""
 ENDED = ("over", "closed")
+USUAL = {"favor": "queen_kept"}
+"""The golden record of a game that is shown, where it is not the one for two players."""
 TWO = ("Ahmose", "Tiye")
 
 
@@ -104,25 +107,29 @@ def invited(page: Page) -> None:
 # At the table
 
 
-def finished(page: Page, game: str, names: Sequence[str] = TWO, **options: bool) -> str:
-    """Let bots play a game to its end, many of them without thinking; give its table."""
-    bot = "random" if len(names) > 2 else "greedy"
-    seats = [{"who": "bot", "bot": bot, "name": name} for name in names]
-    body = {"game": game, "seats": seats, "seed": 7, "options": options}
-    table = page.request.post("/api/tables", data=body).json()["table"]
+def taken_up(page: Page, game: str, seats: Sequence[dict[str, str]], back: int = 0) -> str:
+    """Go on with a golden record in its midst, or some moves before its end; give the new table."""
+    path = RECORDS / (game if "/" in game else f"{game}/{USUAL.get(game, 'two_players')}")
+    text = path.with_suffix(".ghr").read_text("utf8")
+    kept = page.request.post("/api/records", data={"record": text}).json()
+    last = kept["shown"]["position"]["ply"]
+    ply = last - back if back else round(last * BUSY[game.split("/")[0]])
+    body = {"ply": ply, "seats": seats} | ({"sit": {}} if seats[0]["who"] == "me" else {})
+    return str(page.request.post(f"/api/tables/{kept['table']}/branch", data=body).json()["table"])
+
+
+def finished(page: Page, game: str, names: Sequence[str] = TWO) -> str:
+    """Let bots make the last move of such a game; give its table."""
+    table = taken_up(page, game, [{"who": "bot", "bot": "greedy", "name": name} for name in names], 1)
     while page.request.get(f"/api/tables/{table}").json()["status"] not in ENDED:
         time.sleep(0.05)
-    return str(table)
+    return table
 
 
-def branched(page: Page, game: str, back: int = 0, names: Sequence[str] = TWO, **options: bool) -> None:
-    """Take up such a game in its midst, or some moves before its end, for all at this screen."""
-    table = finished(page, game, names, **options)
-    last = page.request.get(f"/api/tables/{table}").json()["position"]["ply"]
-    seats = [{"who": "me", "name": name} for name in names]
-    body = {"ply": last - back if back else round(last * BUSY[game]), "seats": seats, "sit": {}}
-    opened = page.request.post(f"/api/tables/{table}/branch", data=body).json()
-    page.goto(f"/t/{opened['table']}")
+def branched(page: Page, game: str, back: int = 0, names: Sequence[str] = TWO) -> None:
+    """Take up such a game for all at this screen."""
+    table = taken_up(page, game, [{"who": "me", "name": name} for name in names], back)
+    page.goto(f"/t/{table}")
     page.locator(MINE).wait_for()
     page.locator(".desk .stage, .desk > .faiyum, .desk .board").first.wait_for(state="attached")
 
@@ -147,17 +154,17 @@ def amidst(game: str) -> Scene:
 
 def conflicts(page: Page) -> None:
     """Sit among five with the expansion."""
-    branched(page, "pharaon", names=(*TWO, "Hori", "Meryt", "Khufu"), conflicts=True)
+    branched(page, "pharaon/conflicts_five_players", names=(*TWO, "Hori", "Meryt", "Khufu"))
 
 
 def traitor(page: Page) -> None:
     """Play alone against the Traitor."""
-    branched(page, "pharaon", names=TWO[:1])
+    branched(page, "pharaon/solo_normal", names=TWO[:1])
 
 
 def roll_off(page: Page) -> None:
     """Beat the roll of whoever holds the court."""
-    branched(page, "favor", back=20)
+    branched(page, "favor", 20)
 
 
 def ended(game: str) -> Scene:

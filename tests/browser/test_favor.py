@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import begin_hot_seat, moved, ply
 from tests.browser.conftest import Visit
+from tests.browser.layout import LAPTOP, at_size
 
 PRIMARY = ".acts .primary"
 LIT_DICE = ".favor .active .die-button.lit"
@@ -115,5 +116,5 @@ def test_no_name_is_cut_on_a_tile_in_either_language(visit: Visit) -> None:
         page = visit(lang=lang)
         begin_hot_seat(page, "favor")
         page.locator(".favor .tile").first.wait_for()
-        page.set_viewport_size({"width": 1280, "height": 720})
+        at_size(page, LAPTOP)
         assert page.evaluate(cut) == []

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from greathouse.games import games
-from tests.browser.at_table import begin
+from tests.browser.at_table import begin, until
 from tests.browser.conftest import Visit
 from tests.browser.hands import see
 from tests.browser.layout import FAR, LAPTOP, PHONE, SHIFTS, at_size, broken, outside, shift, unreached
@@ -124,6 +124,8 @@ def test_nothing_jumps_and_nothing_comes_from_afar_in_a_whole_game(visit: Visit,
     is_steady(page, play_on(page, game, "mouse"))
 
 
+AWAY = """document.querySelector('.desk [data-slide]').animate(
+  [{translate: '99999px'}, {}], {duration: 200, iterations: Infinity})"""
 PUSH = """margin => new Promise(done => {
   document.querySelector('.stage').style.marginTop = `${margin}px`;
   requestAnimationFrame(() => requestAnimationFrame(done));
@@ -138,11 +140,11 @@ def test_things_from_afar_and_jumps_are_found_out(visit: Visit) -> None:
     page.locator(".stage").wait_for()
     page.evaluate(SHIFTS)
     page.evaluate(FAR)
-    page.evaluate("document.querySelector('.desk [data-slide]').animate([{translate: '99999px'}, {}], 200)")
-    page.wait_for_function("window.far.size > 0")
+    page.evaluate(AWAY)
+    until(page, "window.far.size > 0")
     for margin in (300, 0, 300):
         page.evaluate(PUSH, margin)
-    page.wait_for_function(f"window.shifted.reduce((sum, [value]) => sum + value, 0) > {MOST_SHIFT}")
+    until(page, f"window.shifted.reduce((sum, [value]) => sum + value, 0) > {MOST_SHIFT}")
     assert shift(page)[0] > MOST_SHIFT
 
 

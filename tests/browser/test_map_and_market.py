@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import moved, ply
 from tests.browser.conftest import Visit
+from tests.browser.layout import LAPTOP, at_size
 from tests.browser.positions import asked, reached, sit_at
 
 PRIVILEGES = {"privileges": True}
@@ -109,7 +110,7 @@ def test_the_cards_of_the_final_turns_lie_open_with_privileges(visit: Visit) -> 
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_map_market_hand_and_others_are_on_one_screen(visit: Visit, players: int) -> None:
     page = visit(lang="fr")
-    page.set_viewport_size({"width": 1280, "height": 720})
+    at_size(page, LAPTOP)
     sit_at(page, reached("faiyum", players, PRIVILEGES if players > 1 else {}, is_on(20)))
     assert page.evaluate(BEYOND) == []
 

@@ -7,7 +7,7 @@ from greathouse.games import games
 from tests.browser.at_table import begin_hot_seat, menu, moved, ply
 from tests.browser.conftest import Visit
 from tests.browser.fingers import drawn, hand, tap
-from tests.browser.layout import PHONE, broken, unreached
+from tests.browser.layout import PHONE, at_size, broken, unreached
 from tests.browser.positions import asked, reached, sit_at
 
 SIZES = {
@@ -21,11 +21,6 @@ SIZES = {
 PHONES = [name for name in SIZES if name != "a small laptop"]
 AMID = {"pharaoh": "move", "favor": "claim", "pharaon": "visit", "faiyum": "play"}
 """What the first player is asked where each game is looked at."""
-SETTLED = """([width, height]) => new Promise(done => {
-  const look = () => innerWidth === width && innerHeight === height
-    ? requestAnimationFrame(() => requestAnimationFrame(done)) : requestAnimationFrame(look);
-  look();
-})"""
 CUT = """() => {
   const tiles = '.tile, .own-tile, .card, .mini, .tool, .primary, .quiet, .stall, .ph-costs tr';
   const texts = '.tile b, .own-tile b, .card-name, .card .name, .tool span, .acts :is(.primary, .quiet)';
@@ -67,8 +62,7 @@ SMALL = """() => {
 def shape(page: Page, name: str) -> None:
     """Give the window a size, and wait until it is drawn."""
     width, height = SIZES[name]
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(SETTLED, [width, height])
+    at_size(page, {"width": width, "height": height})
 
 
 def faults(page: Page, name: str) -> list[str]:
@@ -177,7 +171,7 @@ PINCH = (((165.0, 260.0), (225.0, 260.0)), ((75.0, 260.0), (315.0, 260.0)))
 def test_two_fingers_zoom_the_map_alone_and_lit_spaces_are_still_touched(visit: Visit) -> None:
     page = visit(width=390)
     sit_at(page, reached("faiyum", 2, {}, asked("worker")))
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type] # a plain dictionary of the same shape
+    at_size(page, PHONE)
     line, frame = hand(page), page.locator(".map-frame")
     before = page.evaluate(WIDE)
     drawn(line, *PINCH)
@@ -214,7 +208,7 @@ def test_a_map_that_does_not_listen_to_two_fingers_is_found_out(visit: Visit) ->
 def test_a_narrow_rail_folds_to_five_icons_and_the_rest_lies_behind_more(visit: Visit) -> None:
     page = visit(width=960)
     begin_hot_seat(page, "favor")
-    page.set_viewport_size({"width": 960, "height": 700})
+    at_size(page, {"width": 960, "height": 700})
     tools = page.locator(".rail .tool:visible")
     expect(tools).to_have_count(5)
     page.locator('.rail [data-tool="more"]').click()
@@ -222,5 +216,5 @@ def test_a_narrow_rail_folds_to_five_icons_and_the_rest_lies_behind_more(visit: 
         expect(page.locator(f'.more-sheet [data-tool="{tool}"]')).to_be_visible()
     page.locator('.more-sheet [data-tool="log"]').click()
     expect(page.locator(".drawer .log")).to_be_visible()
-    page.set_viewport_size({"width": 1280, "height": 720})
+    at_size(page, {"width": 1280, "height": 720})
     expect(tools).to_have_count(10)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from greathouse.games import games
-from tests.browser.at_table import begin_hot_seat, menu, moved, ply
+from tests.browser.at_table import begin_hot_seat, menu, moved, ply, until
 from tests.browser.conftest import Visit
 
 LIGHT = 150_000
@@ -72,7 +72,7 @@ def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit, game: str
         page.locator(".menu [data-move]").last.evaluate("button => button.click()")
         moved(page, before)
         menu(page)
-    page.wait_for_function(f"window.lags.length === {TIMES}")
+    until(page, f"window.lags.length === {TIMES}")
     lags = page.evaluate("window.lags")
     print(f"{game}: on screen {', '.join([f'{lag:.0f}' for lag in lags])} ms after the answer")
     assert len(lags) == TIMES

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import begin_hot_seat
 from tests.browser.conftest import Visit
+from tests.browser.layout import at_size
 from tests.browser.scenes import SCENES
 
 LOOKS = [("en", False), ("fr", True)]
@@ -52,7 +53,7 @@ WIDTHS = (360, 640, 768, 1280)
 def check_widths(page: Page) -> None:
     """Nothing is cut off at any width."""
     for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 450 if width == 640 else 900})
+        at_size(page, {"width": width, "height": 450 if width == 640 else 900})
         assert page.evaluate(STICKING_OUT) == [], width
 
 

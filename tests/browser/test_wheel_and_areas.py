@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import moved, ply
 from tests.browser.conftest import Visit
+from tests.browser.layout import LAPTOP, at_size
 from tests.browser.positions import asked, reached, sit_at
 
 CONFLICTS = {"conflicts": True}
@@ -124,7 +125,7 @@ def test_the_next_resource_of_the_traitor_is_shown(visit: Visit) -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_every_order_of_the_areas_fits_the_window(visit: Visit, players: int) -> None:
     page = visit(lang="fr")
-    page.set_viewport_size({"width": 1280, "height": 720})
+    at_size(page, LAPTOP)
     below: set[str] = set()
 
     def is_new(view: Mapping[str, Any], _: list[str]) -> bool:

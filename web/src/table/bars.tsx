@@ -68,7 +68,7 @@ function Bar({
               background: colours[key] ?? COLOURS[at % COLOURS.length],
             }}
           >
-            {(gained[at] ?? 0) > most / 18 ? gained[at] : ""}
+            {gained[at] ? <span>{gained[at]}</span> : null}
           </i>
         ))}
       </div>
