@@ -4,6 +4,7 @@ import { Emblem } from "../parts/Emblem";
 import { Count } from "../parts/marks";
 import { starting } from "../parts/menu";
 import { Seal } from "../parts/Seal";
+import { softly } from "../parts/syllables";
 import { effect } from "./effects";
 import type { Owned, Place, Player } from "./model";
 import { Options, Pick } from "./Pick";
@@ -157,7 +158,7 @@ function OwnTile({ scene, owned, seat, acting }: OwnProps): JSX.Element {
       <Emblem of={`favor/tile/${owned.tile}`} />
       {stored !== undefined && <Die face={String(stored)} class="stored" />}
       <span class="words" aria-hidden="true">
-        <b class={lengthOf(title)}>{title}</b>
+        <b class={lengthOf(title)}>{softly(title)}</b>
         <small>{effect(board.lang, owned.tile, board.t(`card.tile.${owned.tile}`))}</small>
       </span>
       {state && (
