@@ -1,6 +1,7 @@
 """Every game's texts: complete, and the same in both languages."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -114,3 +115,28 @@ def test_questions_name_nobody(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_house_names_every_source_of_data(lang: str) -> None:
     assert [source for source in SOURCES if not HOUSE.has(f"source.{source}", lang)] == []
+
+
+NAKED = re.compile(r"\b(?:de|que|le|la|un|une) \{\w*player\}|\b(?:de|que|le|ne|se) \{[a-z_]+:name\}")
+"""French little words before a name that may begin with a vowel or is of unknown gender."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_french_says_no_little_word_before_a_name_that_it_might_swallow(name: str) -> None:
+    entries = gh.game(name).text.of("fr").entries.items()
+    told = [
+        (key, text)
+        for key, entry in entries
+        for text in (entry.values() if isinstance(entry, dict) else [entry])
+    ]
+    assert [
+        (key, text)
+        for key, text in told
+        if key.startswith(("event.", "reason.", "move.")) and NAKED.search(text)
+    ] == []
+
+
+def test_a_pyramid_of_somebody_with_a_vowel_is_told_in_good_french() -> None:
+    told = gh.Event("P8", "capture", {"seat": 0, "foe": 1, "size": "large", "square": "c3"})
+    said = gh.game("pharaoh").report(told, "fr", ["Khufu", "Iset"])
+    assert said == "Khufu renvoie la grande pyramide d'Iset qui était en c3."

@@ -3,7 +3,7 @@
 import pytest
 from babel import Locale
 
-from greathouse.core.catalogue import HOUSE, LANGUAGES, Catalogue, Entry, Texts, flatten, plural
+from greathouse.core.catalogue import HOUSE, LANGUAGES, Catalogue, Entry, Texts, flatten, plural, sentence
 from greathouse.core.game import player_name
 
 NUMBERS = [*range(-30, 2100), *[10**power for power in range(4, 13)], 2_000_000, 1_500_000, 10**6 + 1]
@@ -75,3 +75,25 @@ def test_moves_are_told_by_their_labels_in_quotes() -> None:
 def test_texts_that_follow_from_data_are_made_once_a_language() -> None:
     made = Catalogue("greathouse.core", made=lambda texts: {"name.j1": f"jar of {texts.lang}"})
     assert [made.name("j1", lang) for lang in ("en", "fr")] == ["jar of en", "jar of fr"]
+
+
+def test_names_with_commas_are_parted_so_that_each_is_seen() -> None:
+    jars: dict[str, Entry] = {"name.j1": "Jar of red, red", "name.j2": "Jar of blue, red", "name.j3": "Jar"}
+    assert Texts("en", dict(jars)).names(["j1", "j2"]) == "Jar of red, red; Jar of blue, red"
+    assert Texts("fr", dict(jars)).names(["j3", "j3"]) == "Jar, Jar"
+
+
+def test_french_elides_before_a_vowel() -> None:
+    texts = Texts("fr", {"of": "la pyramide {player:de}"})
+    told = [texts.say("of", (), {"player": name}) for name in ("Iset", "Élise", "Henri", "Khufu", "Joueur 2")]
+    assert told == [f"la pyramide {of}" for of in ("d'Iset", "d'Élise", "d'Henri", "de Khufu", "de Joueur 2")]
+
+
+def test_one_word_may_name_things_of_two_kinds() -> None:
+    texts = Texts("en", {"drop": "{kind:name die}", "name.serf": "Serf", "name.die_serf": "Serf die"})
+    assert [texts.say("drop", (), {"kind": kind}) for kind in ("serf", ["serf"])] == ["Serf die"] * 2
+
+
+def test_a_sentence_begins_with_a_capital_letter_but_a_space_keeps_its_name() -> None:
+    told = [sentence(text) for text in ("blue does not pay.", "écarlate", "e7 is a site.", "e7-d8", "3: red")]
+    assert told == ["Blue does not pay.", "Écarlate", "e7 is a site.", "e7-d8", "3: red"]

@@ -1,5 +1,6 @@
 """Texts by key and language, with CLDR plural forms; one TOML file a language."""
 
+import re
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
@@ -11,6 +12,12 @@ Entry = str | dict[str, str]
 PLURALS = frozenset({"zero", "one", "many", "other"})
 QUOTED = {"en": "“{}”", "fr": "« {} »"}
 """How a language quotes the label of a move."""
+PARTED = {"en": "; ", "fr": " ; "}
+"""What parts the names of a list in which a name has commas itself."""
+ELIDED = frozenset("aeiouhàâäéèêëîïôöùûüæœ")
+"""The letters before which French says "d'" rather than "de"."""
+PLAIN_WORD = re.compile(r"[^\W\d_]+(?!\w|-)")
+"""A first word that may get a capital letter, unlike the name of a space or an edge."""
 
 
 def plural(lang: str, n: float) -> str:
@@ -27,6 +34,7 @@ class Texts(Formatter):
 
     `{size:name}` gives the name of what `size` holds, `{n:sword}` a number with the noun `name.sword` in the
     form that the number asks for ("1 Sword", "3 Swords"), and `{move:label}` a move, or several, in words.
+    `{kind:name die}` gives the name of `die_serf` where `kind` holds `serf`, `{player:de}` "d'Iset".
     """
 
     def __init__(self, lang: str, entries: dict[str, Entry], beside: "Texts | None" = None) -> None:
@@ -41,6 +49,11 @@ class Texts(Formatter):
             return self.names(value)
         if format_spec == "label":
             return self.labels(value)
+        if format_spec == "de":
+            return f"d'{value}" if str(value)[:1].lower() in ELIDED else f"de {value}"
+        if format_spec.startswith("name "):
+            kind = format_spec.removeprefix("name ")
+            return self.names([f"{kind}_{item}" for item in (value if isinstance(value, list) else [value])])
         if format_spec and self.find(f"name.{format_spec}") is not None:
             return self.counted(value, format_spec)
         return str(super().format_field(value, format_spec))
@@ -53,7 +66,8 @@ class Texts(Formatter):
     def names(self, value: Any) -> str:
         """Name an id, a list of ids, or a number as itself."""
         if isinstance(value, (list, tuple)):
-            return ", ".join([self.names(item) for item in value])
+            names = [self.names(item) for item in value]
+            return (PARTED[self.lang] if any([", " in name for name in names]) else ", ").join(names)
         entry = self.find(f"name.{value}")
         if entry is None:
             return str(value)
@@ -80,12 +94,17 @@ class Texts(Formatter):
         key = f"move.{move[0]}"
         if key not in self.entries and self.beside is not None:
             return self.beside.label(move)
-        return self.say(key, tuple(move), {"words": move[1:]})
+        return sentence(self.say(key, tuple(move), {"words": move[1:]}))
 
     def say(self, key: str, args: tuple[Any, ...], named: dict[str, Any]) -> str:
         """Fill in a text; an entry with plural forms is chosen by `n`."""
         entry = self.entries[key]
         return self.vformat(entry if isinstance(entry, str) else self.form(entry, named["n"]), args, named)
+
+
+def sentence(text: str) -> str:
+    """Begin with a capital letter, unless a text begins with the name of a space or an edge."""
+    return text[:1].upper() + text[1:] if PLAIN_WORD.match(text) else text
 
 
 def nothing_made(texts: Texts) -> dict[str, Entry]:

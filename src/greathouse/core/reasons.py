@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from greathouse.core.catalogue import HOUSE, Catalogue
+from greathouse.core.catalogue import HOUSE, Catalogue, sentence
 
 
 class Reason(NamedTuple):
@@ -17,7 +17,7 @@ class Reason(NamedTuple):
 
     def say(self, lang: str = "en") -> str:
         """Say it in a language; the rule's id travels beside it."""
-        return self.texts.say(f"reason.{self.key}", lang, **self.args)
+        return sentence(self.texts.say(f"reason.{self.key}", lang, **self.args))
 
     def cited(self, lang: str = "en") -> str:
         """Say it with the rule's id behind it, for readers who have nothing but the line."""

@@ -273,7 +273,7 @@ def test_labels_stand_for_command_words_in_french() -> None:
     table = at(hand=("settlement",), goods={**BASIC, "rose": 1}, drained="b3")
     play(table, "play settlement", "settlement b3")
     (reason,) = table.why_not("pay wheat")
-    assert "« Payer blé, raisin, pierre »" in reason.say("fr")
+    assert "« Payer : blé, raisin, pierre »" in reason.say("fr")
 
 
 def test_an_offering_says_which_of_its_three_things_is_missing() -> None:

@@ -82,4 +82,4 @@ def test_every_reason_and_prompt_that_the_code_names_has_a_text() -> None:
 def test_payments_are_told_in_words() -> None:
     game = gh.game("faiyum")
     assert game.label(("pay", "wheat", "rose", "money")) == "Pay wheat, rose, $3"
-    assert game.label(("pay", "wheat", "rose", "money"), "fr") == "Payer blé, rose, 3 $"
+    assert game.label(("pay", "wheat", "rose", "money"), "fr") == "Payer : blé, rose, 3 $"

@@ -30,7 +30,7 @@ def test_a_legal_move_has_no_reason_against_it(tiles: str) -> None:
 
 def test_a_lock_of_a_die_that_is_not_active() -> None:
     table = in_window("s2 s3", locked="s6")
-    assert why(table, "lock s5") == "Standard 5 is not an active die; active are Standard 2, Standard 3."
+    assert why(table, "lock s5") == "Standard 5 is not an active die. Active dice: Standard 2, Standard 3."
     assert "is locked" in why(table, "lock s6")
     assert "no die is active now" in why(in_window("", locked="s6"), "lock s6")
 
@@ -42,7 +42,7 @@ def test_rolling_before_locking() -> None:
 
 
 def test_ending_with_dice_left_names_them_and_the_dice_that_wait() -> None:
-    assert why(in_window("s2"), "done") == "Lock every die first; still active are Standard 2."
+    assert why(in_window("s2"), "done") == "Lock every die first. Still active: Standard 2."
     assert why(in_window("", waiting=1), "done") == "1 die waits to be rolled: roll it first."
 
 
@@ -100,7 +100,7 @@ def test_the_stored_die_comes_as_it_is() -> None:
 
 def test_the_dead_tell_what_they_wait_for() -> None:
     dead = "priest_of_the_dead"
-    assert why(in_window("s3", dead), f"bring {dead} 6").endswith("still active are Standard 3.")
+    assert why(in_window("s3", dead), f"bring {dead} 6").endswith("Still active: Standard 3.")
     assert why(in_window("", dead, waiting=2), f"bring {dead} 6").endswith("2 dice wait to be rolled.")
 
 
@@ -179,7 +179,7 @@ def test_taking_nothing_has_its_own_word() -> None:
 def test_french_names_tiles_as_tiles_and_moves_by_their_labels() -> None:
     table = in_window("s1", "guard")
     assert french(table, "use queen").startswith("Vous n'avez pas la tuile Reine.")
-    assert "« Faire entrer un 2 avec Garde »" in french(table, "bring guard 3")
+    assert "« Faire entrer un 2 avec la tuile Garde »" in french(table, "bring guard 3")
     own(table, 0, "palace_key")
     assert french(table, "use palace_key") == (
         "« Utiliser : Clé du palais » : c'est pour le début de votre tour, avant le premier lancer ; "
