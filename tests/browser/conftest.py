@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from greathouse.server.app import STATIC
 from tests.server.process import Server
@@ -21,6 +21,9 @@ FLAGS = [
     "--disable-quic",
 ]
 Visit = Callable[..., Page]
+PATIENCE = 30_000
+"""How long anything is waited for, in milliseconds, on a machine that has much else to do."""
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
@@ -68,7 +71,7 @@ def visit(house: Server, browser: Browser) -> Iterator[Visit]:
             is_mobile=touch,
         )
         rooms.append(room)
-        room.set_default_timeout(30_000)
+        room.set_default_timeout(PATIENCE)
         page = room.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

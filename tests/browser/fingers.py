@@ -6,8 +6,8 @@ from playwright.sync_api import CDPSession, Page
 
 Spot = tuple[float, float]
 STEPS = 6
-BEAT = 0.15
-"""How long a finger needs to come back, in seconds: a touch that follows sooner is no tap to the browser."""
+BEAT = 0.35
+"""How long a finger needs to come back, in seconds: a touch within 300 ms of another may be no tap to the browser."""
 
 
 def hand(page: Page) -> CDPSession:
