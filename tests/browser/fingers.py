@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page
 Spot = tuple[float, float]
 STEPS = 6
 BEAT = 0.35
-"""How long a finger needs to come back, in seconds: a touch within 300 ms of another may be no tap to the browser."""
+"""How long a finger needs to come back, in seconds: within 300 ms of another, a touch may be no tap."""
 
 
 def hand(page: Page) -> CDPSession:
