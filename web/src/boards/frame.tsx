@@ -23,6 +23,23 @@ export interface Ending {
   named?: (source: string, props: Props) => string;
   /** In a game without points: what else the players have to compare. */
   facts?: (props: Props) => Fact[];
+  /** Whom the game itself plays against somebody alone. */
+  rival?: (props: Props) => Rival | null;
+  /** Where nobody is to be beaten: what was reached instead, in two lines. */
+  alone?: (props: Props, isWon: boolean) => Reached | null;
+}
+
+/** An opponent without a seat, with its points by source. */
+export interface Rival {
+  name: string;
+  ledger: Record<string, number>;
+  score: number;
+}
+
+export interface Reached {
+  title: string;
+  line: string;
+  emblem?: string;
 }
 
 /** Something to compare the players by, for each seat. */

@@ -12,7 +12,7 @@ import { Glyph } from "./glyph";
 import { WidePicture } from "./pictures";
 import { Rank } from "./rank";
 import { finished } from "./record";
-import { levelWord, ownLevels, strength } from "./seats";
+import { levelTells, levelWord, ownLevels, strength } from "./seats";
 import { firstSetup, lastSetup, open, playNow, type Setup } from "./setups";
 import { ways } from "./ways";
 import "./house.css";
@@ -94,6 +94,7 @@ function Level({ game, level }: { game: GameInfo; level: string }) {
       <span>
         <strong>{levelWord(level)}</strong>
         <small>{strength(level, game.bots)}</small>
+        <em>{levelTells(level)}</em>
       </span>
       {met.length ? (
         <meter min={0} max={met.length} value={won} aria-label={say("against")} />

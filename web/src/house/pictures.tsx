@@ -8,14 +8,13 @@ import pharaon from "./art/pharaon.svg";
 import wheel from "./art/wheel.svg";
 
 const SMALL: Record<string, string> = { faiyum, favor, pharaoh, pharaon };
-const WIDE: Record<string, string> = { ...SMALL, pharaon: wheel };
-
 /** A game's picture; it fills whatever frame it stands in. */
 export function Picture({ game }: { game: string }) {
   return <img class="picture" src={SMALL[game] ?? evening} alt="" decoding="async" />;
 }
 
-/** The same over the width of a page. */
+/** The same beside the words of a page's head; the Wheel is drawn for its whole width. */
 export function WidePicture({ game }: { game: string }) {
-  return <img class="picture" src={WIDE[game] ?? evening} alt="" decoding="async" />;
+  if (game === "pharaon") return <img class="picture" src={wheel} alt="" decoding="async" />;
+  return <img class="picture beside" src={SMALL[game] ?? evening} alt="" decoding="async" />;
 }

@@ -56,6 +56,10 @@ export function levelWord(level: string): string {
   return KNOWN.includes(level) ? say(`level_${level}` as Key) : level;
 }
 
+/** How a level plays, in a sentence. */
+export const levelTells = (level: string) =>
+  say(KNOWN.includes(level) ? (`says_${level}` as Key) : "says_guest");
+
 export function levelName(level: string, bots: string[]): string {
   const strong = strength(level, bots);
   return strong ? `${levelWord(level)} (${strong})` : level;

@@ -81,6 +81,7 @@ export const en = {
   winner: "{name} wins.",
   shared: "Shared victory: {names}.",
   draw: "Nobody has won.",
+  alone_lost: "The game is lost.",
 
   board: "Board",
   choices: "What you can do",
@@ -225,11 +226,11 @@ export const en = {
 
   language: "Language",
   theme: "Colours",
-  theme_auto: "as this device likes it",
+  theme_auto: "as this device",
   theme_light: "light",
   theme_dark: "dark",
   pace: "Pace",
-  pace_auto: "as this device likes it",
+  pace_auto: "as this device",
   pace_slow: "slow",
   pace_normal: "normal",
   pace_fast: "fast",
@@ -242,8 +243,8 @@ export const en = {
   volume_loud: "loud",
   coordinates: "Coordinates on boards",
   coordinates_off: "hidden",
-  coordinates_on: "on every space of the land",
-  sound_on: "a few low sounds: your turn, dice, moves, the end",
+  coordinates_on: "on every space",
+  sound_on: "turn, dice, moves, the end",
   name_help: "Others at the table see it.",
   unaffiliated:
     "A free project, not affiliated with any publisher. Drawings and words are our own; owners of the boxes can check and correct the data.",

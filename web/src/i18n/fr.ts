@@ -80,9 +80,10 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   thinking: "{name} réfléchit …",
   game_over: "La partie est finie.",
   table_closed: "La table a été fermée.",
-  winner: "{name} gagne la partie.",
+  winner: "{name} l'emporte.",
   shared: "Victoire partagée : {names}.",
   draw: "Personne n'a gagné.",
+  alone_lost: "La partie est perdue.",
 
   board: "Plateau",
   choices: "Ce que vous pouvez faire",
@@ -248,8 +249,8 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   volume_loud: "fort",
   coordinates: "Coordonnées sur le plateau",
   coordinates_off: "cachées",
-  coordinates_on: "sur chaque case du pays",
-  sound_on: "quelques petits sons : votre tour, les dés, les coups",
+  coordinates_on: "sur chaque case",
+  sound_on: "tour, dés, coups, fin",
   name_help: "Les autres joueurs de la table le voient.",
   unaffiliated:
     "Un projet libre, sans lien avec aucun éditeur. Dessins et textes sont les nôtres ; qui possède la boîte peut vérifier et corriger les données.",

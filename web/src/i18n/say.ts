@@ -26,10 +26,15 @@ export function say(key: Key, args: Args = {}): string {
   return fill(OWN[lang.value][key], args, lang.value, {});
 }
 
+/** French keeps its high signs on the line of the word before them. */
+export function typeset(text: string, language: Lang): string {
+  return language === "fr" ? text.replace(/ (?=[:;!?»%$€])/g, "\u00a0").replaceAll("« ", "«\u00a0") : text;
+}
+
 /** Fill a text; one with plural forms is chosen by `n`, and `{x:name}` gives the name of what x holds. */
 export function fill(entry: TextEntry, args: Args, language: Lang, texts: Texts): string {
   const form = typeof entry === "string" ? entry : chosen(entry, Number(args["n"]), language);
-  return form.replace(/\{(\w+)(:name)?\}/g, (whole, key: string, named?: string) => {
+  return typeset(form, language).replace(/\{(\w+)(:name)?\}/g, (whole, key: string, named?: string) => {
     if (!(key in args)) return whole;
     return named ? nameOf(args[key], texts) : String(args[key]);
   });

@@ -11,7 +11,7 @@ import type { BoardModule } from "../boards/frame";
 import { useDoing } from "../house/doing";
 import { gamesNow } from "../house/games";
 import { firstSetup, open } from "../house/setups";
-import { say } from "../i18n/say";
+import { say, typeset } from "../i18n/say";
 import { Pointer } from "../table/pointer";
 import { keepAt, keepDone, keptAt } from "./kept";
 import { type Lesson, lessonOf, meets, type Step, stepAt, suggested } from "./lesson";
@@ -35,6 +35,7 @@ interface Asked {
 /** A move that was played instead of the one that was meant. */
 interface Stray {
   label: string;
+  move: string;
   ply: number;
   step: number;
 }
@@ -172,7 +173,7 @@ function Walk(props: Props & { lesson: Lesson }) {
     const met = meets(step, before.wanted, played.move);
     if (met !== "other") return turn(before.step + 1, met === "as good" ? say("lesson_other") : "");
     asked.current = null;
-    if (position.can_undo) setStray({ label: played.label, ply: before.ply, step: before.step });
+    if (position.can_undo) setStray({ ...played, ply: before.ply, step: before.step });
     else turn(before.step + 1, say("lesson_other"));
   }, [position.ply, live.log.value.length]);
 
@@ -180,7 +181,7 @@ function Walk(props: Props & { lesson: Lesson }) {
   if (at.value >= lesson.steps.length || position.ranking || shown.status !== "playing") {
     return (
       <Pointer tone="lesson" title={say("lesson")} places={[]}>
-        <Finish game={shown.game} text={lesson.end[lang.value]} leave={leave} />
+        <Finish game={shown.game} text={typeset(lesson.end[lang.value], lang.value)} leave={leave} />
       </Pointer>
     );
   }
@@ -188,7 +189,7 @@ function Walk(props: Props & { lesson: Lesson }) {
   if (stray) {
     const back = position.can_undo ? () => void live.act(api.undo(live.table)) : null;
     return (
-      <Pointer tone="lesson" title={say("lesson")} places={[]}>
+      <Pointer tone="lesson" title={say("lesson")} places={props.module?.where?.(stray.move, board) ?? []}>
         <Strayed stray={stray} back={back} on={() => turn(stray.step + 1)} />
       </Pointer>
     );
@@ -210,7 +211,7 @@ function Walk(props: Props & { lesson: Lesson }) {
         n={n}
         last={lesson.steps.length}
         note={note}
-        text={step[lang.value]}
+        text={typeset(step[lang.value], lang.value)}
         tried={tried}
         next={() => turn(n + 1)}
         play={board.play}

@@ -7,7 +7,7 @@ import { lang } from "../app/settings";
 import { gamesNow, gameText } from "../house/games";
 import { Offline } from "../house/offline";
 import { WidePicture } from "../house/pictures";
-import { say } from "../i18n/say";
+import { say, typeset } from "../i18n/say";
 import { LearnButton } from "./begin";
 import { hasLesson, type Lesson, lessonOf } from "./lesson";
 import { Lessons } from "./lessons";
@@ -43,9 +43,9 @@ export function LearnPage({ name }: { name: string }) {
         <h2>{say("lesson_read")}</h2>
         <ol class="learn-steps">
           {lesson?.steps.map((step, at) => (
-            <li key={at}>{step[lang.value]}</li>
+            <li key={at}>{typeset(step[lang.value], lang.value)}</li>
           ))}
-          {lesson && <li>{lesson.end[lang.value]}</li>}
+          {lesson && <li>{typeset(lesson.end[lang.value], lang.value)}</li>}
         </ol>
       </section>
       <aside>

@@ -21,11 +21,13 @@ interface Props {
 /** Who may sit in a seat: somebody at this screen, a friend, or a bot of a level. */
 function SeatPick({
   at,
+  name,
   game,
   choice,
   change,
 }: {
   at: number;
+  name: string;
   game: GameInfo;
   choice: SeatChoice;
   change: (choice: SeatChoice) => void;
@@ -36,9 +38,10 @@ function SeatPick({
   };
   return (
     <li>
-      <Seal seat={at} letter={String(at + 1)} />
+      <Seal seat={at} letter={(name || String(at + 1)).slice(0, 1).toUpperCase()} />
+      <bdi>{name}</bdi>
       <select
-        aria-label={say("seat", { n: at + 1 })}
+        aria-label={name || say("seat", { n: at + 1 })}
         value={choice.who === "bot" ? choice.bot : choice.who}
         onChange={(event) => take(event.currentTarget.value)}
       >
@@ -91,6 +94,7 @@ function Form({ game, shown, position }: Props & { game: GameInfo }) {
           <SeatPick
             key={at}
             at={at}
+            name={shown.seats[at]?.name ?? ""}
             game={game}
             choice={seat}
             change={(next) => setSeats(seats.map((old, n) => (n === at ? next : old)))}

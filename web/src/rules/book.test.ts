@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matching, opened, sections } from "./book";
+import { hosted, matching, opened, sections } from "./book";
 import { blocks } from "./markdown";
 
 const BOOK = sections(
@@ -18,4 +18,12 @@ test("a search does not mind accents or capitals", () => {
 
 test("an item of a list takes the lines that go on with it", () => {
   expect(blocks(["- un", "  suite", "- deux"])).toEqual([{ kind: "ul", lines: ["- un suite", "- deux"] }]);
+});
+
+test("players read an option's title, and nothing that is typed at a terminal", () => {
+  const text =
+    "Ties are shared (option `ties`), or not (`ties`). A `*` turns a die (`turn s1`, `turn s2`). End it (`done`).";
+  expect(hosted(text, (option) => (option === "ties" ? "Equal points" : undefined))).toBe(
+    "Ties are shared (option *Equal points*), or not (*Equal points*). A `*` turns a die. End it.",
+  );
 });

@@ -53,3 +53,12 @@ export function matching(book: Section[], search: string): Section[] {
     return words.every((word) => text.includes(word));
   });
 }
+
+/** The text for players: options by their titles, and without what is only typed at a terminal. */
+export function hosted(text: string, titleOf: (option: string) => string | undefined): string {
+  const titled = text.replace(/`(\w+)`/g, (whole, code: string) => {
+    const title = titleOf(code);
+    return title ? `*${title}*` : whole;
+  });
+  return titled.replace(/ \(`[^`]+`(?:, `[^`]+`)*\)/g, "");
+}

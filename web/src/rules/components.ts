@@ -13,6 +13,16 @@ export interface Component {
   text: string;
   /** The drawing, as `Emblem` takes it. */
   drawing: string;
+  /** The ground it is drawn on: its printed colour, where its text names one, or else its kind. */
+  tint: string;
+}
+
+const COLOURS = ["yellow", "blue", "red"];
+
+/** The colour that the last sentence of a text names. */
+function tintOf(text: string, kind: string, texts: Texts): string {
+  const last = text.split(". ").at(-1) ?? "";
+  return COLOURS.find((colour) => last.includes(`, ${nameOf(colour, texts)}`)) ?? kind;
 }
 
 /** Everything that the texts tell about and that is drawn. */
@@ -22,7 +32,8 @@ export function componentsOf(game: string, texts: Texts): Component[] {
     const drawing = `${game}/${kind}/${id}`;
     const name = nameOf(id, texts);
     if (!id || name === id || !drawingOf(drawing)) return [];
-    return [{ kind, id, name, text: fill(entry, {}, lang.value, texts), drawing }];
+    const text = fill(entry, {}, lang.value, texts);
+    return [{ kind, id, name, text, drawing, tint: tintOf(text, kind, texts) }];
   });
 }
 

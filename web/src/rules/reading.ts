@@ -4,17 +4,29 @@ import { signal } from "@preact/signals";
 import { api } from "../api/client";
 import type { FigureShown } from "../api/types";
 import { lang } from "../app/settings";
-import { type Section, sections } from "./book";
+import type { Texts } from "../i18n/say";
+import { hosted, type Section, sections } from "./book";
 
 const shelf = signal<Record<string, Section[]>>({});
 const asked = new Set<string>();
+
+/** What an option is called, or a choice of one. */
+const titleIn = (texts: Texts) => (code: string) => {
+  const choice = Object.keys(texts).find((key) => key.startsWith("option.") && key.endsWith(`.${code}`));
+  const title = texts[`option.${code}.title`] ?? texts[choice ?? ""];
+  return typeof title === "string" ? title : undefined;
+};
 
 export function bookOf(game: string): Section[] | null {
   const key = `${game} ${lang.value}`;
   if (!asked.has(key)) {
     asked.add(key);
-    api.rulebook(game).then(
-      (text) => (shelf.value = { ...shelf.value, [key]: sections(text) }),
+    const titles = api.texts(game).then(
+      ({ texts }) => texts,
+      () => ({}) as Texts,
+    );
+    Promise.all([api.rulebook(game), titles]).then(
+      ([text, texts]) => (shelf.value = { ...shelf.value, [key]: sections(hosted(text, titleIn(texts))) }),
       () => (shelf.value = { ...shelf.value, [key]: [] }),
     );
   }

@@ -115,7 +115,7 @@ function Gallery({ things, words, texts }: { things: Component[]; words: string[
       )}
       <ul tabIndex={0} aria-label={say("rules_glossary")}>
         {shown.map((one) => (
-          <li key={one.drawing}>
+          <li key={one.drawing} data-tint={one.tint}>
             <Emblem of={one.drawing} />
             <span>
               <strong>{marked(one.name, words)}</strong>

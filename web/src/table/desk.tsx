@@ -135,6 +135,9 @@ function Laid(props: LaidProps) {
     setHint(null);
     eyed.value = null;
   }, [position.ply]);
+  useEffect(() => {
+    if (shown.status !== "playing") open(null);
+  }, [shown.status]);
 
   const play = (move: string) => {
     if (drawer === "side") open(null);
@@ -178,6 +181,7 @@ function Laid(props: LaidProps) {
     act.act ? act.act() : act.moves ? board.playAll(act.moves) : act.move && play(act.move);
   };
   const undo = () => void live.act(api.undo(live.table));
+  const mayUndo = position.can_undo && shown.status === "playing" && shown.you.length > 0;
   const toggle = (name: DrawerName) => () => open((now) => (now === name ? null : name));
   const hints = () =>
     mine &&
@@ -205,7 +209,7 @@ function Laid(props: LaidProps) {
   };
   const skip = isWatching ? () => staging.skip() : null;
   useKeys({
-    u: () => position.can_undo && undo(),
+    u: () => mayUndo && undo(),
     h: hints,
     o: odds,
     m: toggle("moves"),
@@ -220,7 +224,7 @@ function Laid(props: LaidProps) {
     },
   });
   const tools: Tool[] = [
-    { icon: "take_back", label: "undo", key: "u", off: !position.can_undo || live.busy.value, press: undo },
+    { icon: "take_back", label: "undo", key: "u", off: !mayUndo || live.busy.value, press: undo },
     {
       icon: "hint",
       label: "hint",

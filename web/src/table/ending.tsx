@@ -9,13 +9,14 @@ import type { BoardProps, Data } from "../boards/board";
 import type { BoardModule } from "../boards/frame";
 import { Emblem } from "../boards/parts/Emblem";
 import { Icon } from "../boards/parts/Icon";
+import { Picture } from "../house/pictures";
 import { say } from "../i18n/say";
 import { Bars } from "./bars";
 import { Chart } from "./chart";
 import { useCourse } from "./course";
 import { Ledger, nameOf } from "./ledger";
 import { outcome, winnersOf } from "./prompt";
-import { ledgerOf } from "./sources";
+import { ledgerOf, type Source } from "./sources";
 
 interface Props {
   live: LiveTable;
@@ -25,16 +26,55 @@ interface Props {
   module: BoardModule | null;
 }
 
+/** Everybody who is compared at the end: the players, and the opponent that a game itself plays. */
+interface Standing {
+  board: BoardProps<Data, Data>;
+  ranking: number[];
+  scores: number[];
+  sources: Source[];
+  order: number[];
+}
+
+/** Points as they were counted, or as they stood when the game was given up. */
+function standingOf({ shown, position, board, module }: Props): Standing {
+  const ending = module?.ending;
+  const rival = ending?.rival?.(board) ?? null;
+  const ledgers = rival ? [rival.ledger] : [];
+  const sources = ledgerOf(position.view, shown.seats.length, ending?.joined, ledgers);
+  const { ranking = [] } = position;
+  const sums = board.called.map((_, seat) =>
+    sources.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0),
+  );
+  const scores = [...(position.scores ?? sums), ...(rival ? [rival.score] : [])];
+  const places = rival && ranking.length ? [...ranking, 3 - (ranking[0] ?? 2)] : ranking;
+  const better = (a: number, b: number) =>
+    (places[a] ?? 9) - (places[b] ?? 9) || (scores[b] ?? 0) - (scores[a] ?? 0);
+  return {
+    board: rival ? withRival(board, rival.name) : board,
+    ranking: places,
+    scores,
+    sources,
+    order: scores.map((_, seat) => seat).toSorted(better),
+  };
+}
+
+/** The same board as if the opponent without a seat had one. */
+function withRival(board: BoardProps<Data, Data>, name: string): BoardProps<Data, Data> {
+  const letter = name.split(" ").at(-1)?.slice(0, 1) ?? "";
+  return { ...board, called: [...board.called, name], letters: [...board.letters, letter] };
+}
+
 /** "You win by 14", or without points "You win!". */
-function heading(shown: WholeTable, position: Position, isCounted: boolean): string {
-  const { ranking = [], scores = [] } = position;
+function heading(shown: WholeTable, { board, ranking, scores, sources }: Standing): string {
   const first = ranking.indexOf(1);
   const isAlone = ranking.filter((place) => place === 1).length === 1;
   const rest = scores.filter((_, seat) => seat !== first);
   const n = (scores[first] ?? 0) - Math.max(...rest);
-  if (!isCounted || !isAlone || !rest.length || n <= 0) return outcome(shown, ranking);
+  const name = shown.seats[first]?.name ?? board.called[first];
+  if (!sources.length || !isAlone || !rest.length || n <= 0)
+    return shown.seats[first] || first < 0 ? outcome(shown, ranking) : say("winner", { name });
   const isMe = shown.you.length === 1 && shown.you[0] === first;
-  return isMe ? say("you_win_by", { n }) : say("winner_by", { n, name: shown.seats[first]?.name });
+  return isMe ? say("you_win_by", { n }) : say("winner_by", { n, name });
 }
 
 /** The sentence under the heading: who gave up, or what decided the game. */
@@ -44,31 +84,34 @@ function told(shown: WholeTable, board: BoardProps<Data, Data>, module: BoardMod
     return shown.resigned.some((seat) => shown.you.includes(seat))
       ? say("you_resigned")
       : say("resigned", { name: gone });
+  if (shown.status === "closed") return say("draw");
   return module?.ending?.line?.(board) ?? say("game_over");
 }
 
-export function Ending({ live, shown, position, board, module }: Props) {
-  const { ranking = [], scores = [] } = position;
-  const sources = ledgerOf(position.view, ranking.length, module?.ending?.joined);
-  const course = useCourse(shown.table, position.ply, ranking);
-  const order = shown.seats.map(({ seat }) => seat).toSorted((a, b) => (ranking[a] ?? 9) - (ranking[b] ?? 9));
+export function Ending(props: Props) {
+  const { live, shown, position, module } = props;
+  const standing = standingOf(props);
+  const { board, ranking, scores, sources, order } = standing;
+  const course = useCourse(shown.table, position.ply, position.ranking ?? []);
   const ending = module?.ending;
-  const isWon = winnersOf(shown, ranking).some(({ seat }) => shown.you.includes(seat));
+  const isMine = winnersOf(shown, ranking).some(({ seat }) => shown.you.includes(seat));
+  const reached = shown.seats.length === 1 && ranking.length ? ending?.alone?.(board, isMine) : null;
+  const isGolden = isMine || (shown.you.length === 0 && ranking.length > 0);
   return (
-    <section class={`ending ${isWon ? "won" : ""}`} aria-label={say("score")}>
+    <section class={`ending ${isGolden ? "won" : ""}`} aria-label={say("score")}>
       <header class="banner">
         <span class="crown">
-          <Emblem of={`${shown.game}/${CROWNS[shown.game] ?? ""}`} />
+          <Emblem of={reached?.emblem ?? `${shown.game}/${CROWNS[shown.game] ?? ""}`} />
         </span>
         <div role="status">
-          <h2>{heading(shown, position, sources.length > 0)}</h2>
-          <p>{told(shown, board, module)}</p>
+          <h2>{reached?.title ?? heading(shown, standing)}</h2>
+          <p>{reached?.line ?? told(shown, board, module)}</p>
         </div>
       </header>
       <div class="ending-board">
         {ending?.Board ? (
           <ending.Board {...board} />
-        ) : (
+        ) : sources.length ? (
           <Bars
             board={board}
             order={order}
@@ -77,6 +120,8 @@ export function Ending({ live, shown, position, board, module }: Props) {
             colours={ending?.colours ?? {}}
             named={(source) => nameOf(source, board, module)}
           />
+        ) : (
+          <Picture game={shown.game} />
         )}
       </div>
       <div class="ending-side">
@@ -88,7 +133,9 @@ export function Ending({ live, shown, position, board, module }: Props) {
           course={course}
           module={module}
         />
-        {course.length > 2 && <Chart points={course} order={order} board={board} module={module} />}
+        {course.length > 2 && order.length > 1 && (
+          <Chart points={course} order={order} board={board} module={module} />
+        )}
       </div>
       <Next live={live} shown={shown} />
     </section>

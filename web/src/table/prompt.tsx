@@ -28,6 +28,7 @@ export function outcome(shown: TableShown, ranking: number[]): string {
     return isMe ? say("you_win") : say("winner", { name: winner.name });
   }
   if (!ranking.length) return say(shown.status === "closed" ? "table_closed" : "game_over");
+  if (shown.seats.length === 1) return say("alone_lost");
   return first.length === shown.seats.length || !first.length
     ? say("draw")
     : say("shared", { names: first.map((seat) => seat.name).join(", ") });

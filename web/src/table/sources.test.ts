@@ -22,3 +22,12 @@ test("small sources are told as one", () => {
     { key: "rest", points: [3, 3] },
   ]);
 });
+
+test("an opponent without a seat is told beside the players, with what only it has", () => {
+  const alone = { players: [{ ledger: { nile: 4, gods: 2 } }] };
+  expect(ledgerOf(alone, 1, { hoard: "rest" }, [{ nile: 9, hoard: 5 }])).toEqual([
+    { key: "nile", points: [4, 9] },
+    { key: "gods", points: [2, 0] },
+    { key: "rest", points: [0, 5] },
+  ]);
+});

@@ -10,12 +10,14 @@ export function ledgerOf(
   view: Record<string, unknown>,
   seats: number,
   joined: Record<string, string> = {},
+  rivals: Record<string, number>[] = [],
 ): Source[] {
   const players = view["players"];
   if (!Array.isArray(players) || players.length !== seats) return [];
-  const ledgers = players.map((player: { ledger?: Record<string, number> }) => player.ledger ?? {});
+  const own = players.map((player: { ledger?: Record<string, number> }) => player.ledger ?? {});
+  const ledgers = [...own, ...rivals];
   const found = new Map<string, number[]>();
-  for (const source of Object.keys(ledgers[0] ?? {})) {
+  for (const source of new Set(ledgers.flatMap(Object.keys))) {
     const key = joined[source] ?? source;
     const before = found.get(key) ?? ledgers.map(() => 0);
     found.set(

@@ -1,6 +1,7 @@
 /** What the end shows: colours and emblems of the sources of reputation, and what made the difference. */
 
 import type { BoardProps } from "../board";
+import type { Reached } from "../frame";
 import type { View } from "./view";
 import { word } from "./words";
 
@@ -21,7 +22,22 @@ export const ending = {
   colours: COLOURS,
   emblem: (source: string): string => EMBLEMS[source] ?? `faiyum/kind/${source}`,
   line: difference,
+  alone: reached,
 };
+
+/** Alone: whether the goal of the campaign was reached, or which rank the reputation earns. */
+function reached({ view, t, lang }: BoardProps, isWon: boolean): Reached | null {
+  const { campaign: goal, rank, players } = view as View;
+  if (goal) {
+    const args = { least: goal.least, most: goal.most, value: goal.value };
+    const line = t(`goal.${goal.measure}`, args);
+    return { title: word(lang, isWon ? "goalReached" : "goalMissed", { n: goal.game }), line };
+  }
+  if (!rank) return null;
+  const line = word(lang, "rankEarned", { n: players[0]?.reputation ?? 0 });
+  const name = t(`name.${rank}`);
+  return { title: name.charAt(0).toUpperCase() + name.slice(1), line, emblem: `faiyum/rank/${rank}` };
+}
 
 /** The source in which the winner was furthest ahead of the next one. */
 function difference({ view, t, lang }: BoardProps): string {

@@ -1,6 +1,7 @@
 /** What the end shows: colours and emblems of the sources of points, and what made the difference. */
 
 import type { BoardProps } from "../board";
+import type { Rival } from "../frame";
 import type { View } from "./view";
 import { saying } from "./words";
 
@@ -11,12 +12,14 @@ const COLOURS: Record<string, string> = {
   nobles: "#66409a",
   gods: "#b13a21",
   left_over: "#7c7058",
+  handicap: "#8a4a6b",
   honours: "#28438f",
 };
 
 const EMBLEMS: Record<string, string> = {
   gods: "pharaon/god/horus",
   left_over: "pharaon/area/offerings",
+  handicap: "pharaon/thing/traitor",
   honours: "pharaon/pharaoh/pharaoh_token",
 };
 
@@ -25,6 +28,7 @@ const JOINED: Record<string, string> = {
   resources: "left_over",
   swords: "left_over",
   tokens: "left_over",
+  hoard: "left_over",
   pharaoh_token: "honours",
   first_player_token: "honours",
 };
@@ -39,12 +43,20 @@ export const ending = {
   joined: JOINED,
   named,
   line: difference,
+  rival,
 };
+
+/** The Traitor, whom somebody alone has to beat. */
+function rival({ view, lang }: BoardProps): Rival | null {
+  const { traitor } = view as View;
+  return traitor && { name: saying(lang)("traitor"), ledger: traitor.ledger, score: traitor.score };
+}
 
 /** The source in which the winner was furthest ahead of the next one. */
 function difference({ view, t, lang }: BoardProps): string {
-  const { players, pharaoh } = view as View;
-  const [first, second] = [...players].sort((one, other) => other.score - one.score);
+  const { players, pharaoh, traitor } = view as View;
+  const all = traitor ? [...players, { ...traitor, seat: -1 }] : players;
+  const [first, second] = [...all].sort((one, other) => other.score - one.score);
   const say = saying(lang);
   if (!first || !second) return "";
   const leads = Object.entries(first.ledger).map(([source, points]) => ({
@@ -53,5 +65,5 @@ function difference({ view, t, lang }: BoardProps): string {
   }));
   const best = leads.reduce((one, other) => (other.by > one.by ? other : one));
   const told = best.by > 0 ? say("difference", { what: t(`name.${best.source}`), n: best.by }) : "";
-  return [pharaoh === first.seat ? say("asPharaoh") : "", told].filter(Boolean).join(" ");
+  return [first.seat >= 0 && pharaoh === first.seat ? say("asPharaoh") : "", told].filter(Boolean).join(" ");
 }

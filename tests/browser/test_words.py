@@ -1,0 +1,48 @@
+"""What players read: a host's words, in no language a programmer's."""
+
+import re
+
+import pytest
+
+from greathouse.core.catalogue import Entry
+from greathouse.games import game, games
+from tests.browser.conftest import Visit
+
+CODED = re.compile(r"\w+_\w+|greathouse [a-z]|docs/|--\w+")
+"""Names of fields, commands and files."""
+TYPED = re.compile(r"[a-z]+\d*\**( [a-z0-9_]+\**)*")
+"""Moves as they are typed."""
+ELSEWHERE = ("field.", "error.option_for")
+"""What is told of the data files, to owners of a box, and at a terminal."""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_rulebooks_speak_of_options_by_their_titles_and_of_no_commands(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    for name in games():
+        page.goto(f"/rules/{name}")
+        page.locator(".rules-text .rule").first.wait_for()
+        assert CODED.findall(page.locator(".rules-text").inner_text()) == [], name
+        codes = page.locator(".rules-text code").all_inner_texts()
+        assert [code for code in codes if TYPED.fullmatch(code)] == [], name
+
+
+def test_commands_and_moves_would_be_found() -> None:
+    assert CODED.findall("The last to pass takes it (first_token).") == ["first_token"]
+    assert CODED.findall("Run greathouse solve pharaoh.") == ["greathouse s"]
+    assert TYPED.fullmatch("roll artisan1*")
+    assert not TYPED.fullmatch("1-6, 2-5, 3-4")
+
+
+def forms(entry: Entry) -> list[str]:
+    """List a text's plural forms, without the places that are filled in."""
+    texts = [entry] if isinstance(entry, str) else list(entry.values())
+    return [re.sub(r"\{[^}]*\}", "", text) for text in texts]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", games())
+def test_texts_of_a_game_name_no_field_and_no_command(name: str, lang: str) -> None:
+    texts = game(name).text.of(lang).entries
+    told = [form for key in texts if not key.startswith(ELSEWHERE) for form in forms(texts[key])]
+    assert [text for text in told if CODED.search(text)] == []
