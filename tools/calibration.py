@@ -88,14 +88,16 @@ def written(found: Reliability) -> dict[str, Any]:
     }
 
 
+def row(name: str, one: dict[str, Any]) -> str:
+    """Write the figures of a game, or of a number of players."""
+    return f"| {name} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} | {one['worst']:.3f} |"
+
+
 def page(figures: dict[str, Any]) -> str:
     """Write the page from the figures."""
     lines = [INTRODUCTION]
     for name, found in figures.items():
-        one = found["figures"]["all"]
-        lines.append(
-            f"| {name} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} | {one['worst']:.3f} |"
-        )
+        lines.append(row(name, found["figures"]["all"]))
     for name, found in figures.items():
         made = f"{found['games']} games, seed {found['seed']}. {found.get('note', '')}".rstrip()
         lines += ["", f"## {name.capitalize()}", "", made, ""]
@@ -104,9 +106,9 @@ def page(figures: dict[str, Any]) -> str:
             few = "" if size >= ENOUGH else " (few)"
             told_row = f"| {place / 10:.1f}-{(place + 1) / 10:.1f} | {size}{few} | {told:.3f} | {came:.3f} |"
             lines.append(f"{told_row} {abs(told - came):.3f} |")
-        lines += ["", "| players | positions | Brier score | everybody equal |", "|---|---|---|---|"]
-        for seats, one in list(found["figures"].items())[1:]:
-            lines.append(f"| {seats} | {one['positions']} | {one['brier']:.4f} | {one['even']:.4f} |")
+        lines += ["", "| players | positions | Brier score | everybody equal | largest error |"]
+        lines.append("|---|---|---|---|---|")
+        lines += [row(seats, one) for seats, one in found["figures"].items() if seats != "all"]
     return "\n".join(lines) + "\n"
 
 

@@ -31,6 +31,7 @@ VARIANTS = {
     "the 2012 game: one die, corners blocked": ["one_die", "corners_blocked"],
 }
 GAMES = 10_000
+MATCHED = 600
 SEARCHED = 400
 SIMULATIONS = 1_000
 SHARE = ("won", "low", "high")
@@ -91,10 +92,10 @@ def doubles_of(points: int, doubles: list[Double]) -> Data:
 
 def measure_matches() -> Data:
     """Let greed and search play against perfection, in both seats."""
-    count = ("--games", str(GAMES), "--jobs", "0")
+    count = ("--games", str(MATCHED), "--jobs", "0")
     return {
         "greedy": house("match", "pharaoh", "greedy", "perfect", *count),
-        "mcts": house("match", "pharaoh", "mcts", "perfect", *count, "--simulations", str(SIMULATIONS)),
+        "search": house("match", "pharaoh", "search", "perfect", *count, "--simulations", str(SIMULATIONS)),
     }
 
 
@@ -179,7 +180,7 @@ def match_rows(data: Data) -> list[str]:
     rows: list[str] = []
     for name, found in data.items():
         line = next(line for line in found["bots"] if line["bot"] == name)
-        budget = f" --simulations {found['budget']['simulations']}" if name == "mcts" else ""
+        budget = f" --simulations {found['budget']['simulations']}" if name == "search" else ""
         command = f"greathouse match pharaoh {name} perfect --games {found['games']} --jobs 0{budget}"
         interval = f"{percent(line['low'])} – {percent(line['high'])}"
         rows.append(row(name, found["games"], percent(line["won"] / line["games"]), interval, f"`{command}`"))

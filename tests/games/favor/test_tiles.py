@@ -351,6 +351,17 @@ def test_a_face_reached_by_a_flip_works_unless_the_table_plays_otherwise() -> No
     assert "face artisan1*" not in play(quiet, *flips).menu
 
 
+def test_each_die_that_shows_a_star_has_its_power_where_a_box_has_two_of_a_kind() -> None:
+    table = play(
+        in_window("s1 s2 artisan2 artisan3"), "lock s1", "roll", "roll s2", "roll artisan1* artisan1*"
+    )
+    assert table.menu.count("face artisan1*") == 1
+    play(table, "face artisan1*", "adjust s2 s5")
+    assert "face artisan1*" in table.menu
+    play(table, "face artisan1*", "adjust s5 s6")
+    assert "face artisan1*" not in table.menu
+
+
 def test_a_face_power_is_lost_with_the_next_roll() -> None:
     table = play(in_window("s1 artisan1*"), "lock s1", "roll", "roll artisan1*", "lock artisan1*")
     assert table.menu == ["done"]

@@ -6,10 +6,12 @@ from typing import Final
 from greathouse.core.agenda import Chance, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
-from greathouse.games.favor.dice import BASE, DIE_OF, FACE_POWER, FACES, KINDS, WORD
+from greathouse.games.favor.dice import BASE, DIE_OF, FACE_POWER, FACES, KINDS, POWER_FACES, WORD
 from greathouse.games.favor.state import State
 from greathouse.games.favor.throws import outcomes, roll
 
+POWERED: Final = frozenset([die // BASE for die in POWER_FACES])
+"""Kinds of dice that have a face with a power."""
 AT_ONCE: Final = 6
 """Dice in one result; more of a kind fall in several, so that all results can be listed."""
 
@@ -74,7 +76,7 @@ def rolled(s: State, move: Move, kind: int, n: int) -> None:
     """Lay the dice down; faces with a power may use it in this window: F8."""
     dice = [DIE_OF[str(name)] for name in move[1:]]
     s.active = sorted(s.active + dice)
-    if FACE_POWER[dice[0]]:
-        s.charges = sorted([*s.charges, dice[0]])
+    if kind in POWERED:
+        s.charges = sorted([*s.charges, *[die for die in dice if FACE_POWER[die]]])
     if s.news is not None:
         tell(s, "F3", "roll", seat=s.seat, dice=list(move[1:]))

@@ -71,7 +71,7 @@ def window_moves(s: State, me: int) -> list[Move]:
         found += [PIP_TOKEN[die] for die in distinct if PIP_TOKEN[die]]
     if s.rerolls[me]:
         found += [REROLL_DIE[die] for die in distinct]
-    found += [FACE_POWER[die] for die in s.charges]
+    found += [FACE_POWER[die] for die in each_once(s.charges)]
     ready = (s.owned[me] | s.loan) & ~s.used & ~s.spent[me]
     if ready & IN_WINDOW:
         found += tile_moves(s, me, ready)
