@@ -6,6 +6,7 @@ import pytest
 
 from greathouse.experts.favor.answers import chances, worth
 from greathouse.experts.favor.demands import demand_of
+from greathouse.experts.favor.exact import TooLarge
 from greathouse.experts.favor.solver import Solver
 from greathouse.games.favor.bars import SLOTS
 from greathouse.games.favor.state import State
@@ -47,7 +48,9 @@ TILES = (
     "herder",
 )
 TOOLS = (*TOKENS, *DICE, *TILES)
-PAIRS = [*combinations(TOOLS, 2), ("pip", "pip"), ("reroll", "reroll")]
+ENDLESS = ("intrigue**", "intrigue2")
+"""Two Intrigue dice could turn each other back for ever; a box has one."""
+PAIRS = [*[pair for pair in combinations(TOOLS, 2) if pair != ENDLESS], ("pip", "pip"), ("reroll", "reroll")]
 ASKED = (
     "3A.1",
     "3A.2",
@@ -122,6 +125,11 @@ def four_dice(first: str, second: str) -> str:
 def test_no_order_of_moves_is_better_with_four_dice_and_any_pair_of_tools(tool: str) -> None:
     for first, second in [pair for pair in PAIRS if pair[0] == tool]:
         assert differing(with_tools(four_dice(first, second), first, second)) == [], (first, second)
+
+
+def test_two_dice_that_turn_each_other_for_ever_are_not_followed() -> None:
+    with pytest.raises(TooLarge):
+        solved(with_tools("s1 s4", *ENDLESS), "3A.1")
 
 
 # What trying everything has found

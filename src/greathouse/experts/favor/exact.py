@@ -32,7 +32,10 @@ A_ROW: Final = 60
 
 
 class TooLarge(Exception):
-    """The turn has more positions than the solver may look at."""
+    """The turn has more positions than the solver may look at, or two Intrigue dice, which no box has.
+
+    Those could turn each other back to two stars for ever.
+    """
 
 
 class Tables:
@@ -88,6 +91,8 @@ class Tables:
 
     def covers(self, kinds: Dice, tiles: int) -> bool:
         """Tell whether an outlook knows all that is left, but not that the Dead may please the Herder."""
+        if kinds.count(INTRIGUE) > 1:
+            raise TooLarge
         if tiles & ~KNOWN:
             return False
         if tiles & DEAD and tiles & HERD and self.dead_dice_match:
