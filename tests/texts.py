@@ -6,6 +6,7 @@ from greathouse.core.catalogue import Entry
 
 
 def placeholders(entry: Entry) -> set[str]:
-    """List what a text speaks of, in all its forms."""
+    """List what a text must be given, in all its forms; things that it calls by their names need not be."""
     forms = [entry] if isinstance(entry, str) else [*entry.values(), "{n}"]
-    return {place for form in forms for _, place, _, _ in Formatter().parse(form) if place}
+    places = {place for form in forms for _, place, _, _ in Formatter().parse(form) if place}
+    return {place for place in places if not place.startswith("name.")}

@@ -27,6 +27,9 @@ TRIES = 14
 BOX = "box"
 """Said of a field that cannot change by itself: the rest of the box would have to follow."""
 
+OWN = ("title", "wording")
+"""What an owner may call a component and say of it."""
+
 Screen = dict[str, str]
 
 
@@ -93,6 +96,43 @@ def with_correction(game: str, text: str) -> Screen | None:
             return None
 
 
+def mark(table: str, row: Row, field: str, lang: str) -> str:
+    """Make up a title or a wording that is found nowhere else."""
+    return f"{field} {table} {row['id']} {lang}."
+
+
+def all_worded(game: str) -> str:
+    """Write a correction that gives every component a title and a wording."""
+    tables = data.load(game, schema(game))
+    rows = [(sheet.table, row) for sheet in schema(game) if sheet.rule for row in tables[sheet.table]]
+    marks = [
+        (table, {field: {lang: mark(table, row, field, lang) for lang in LANGUAGES} for field in OWN}, row)
+        for table, row in rows
+    ]
+    return "".join([row_text(table, {"id": row["id"], **words}) for table, words, row in marks])
+
+
+def marked(game: str, after: Screen) -> list[tuple[str, str, list[str]]]:
+    """List for each table where all its titles, and all its wordings, are found."""
+    tables = data.load(game, schema(game))
+    return [
+        (
+            sheet.table,
+            field,
+            [name for name in after if has_all(sheet.table, tables, field, name, after[name])],
+        )
+        for sheet in schema(game)
+        if sheet.rule
+        for field in OWN
+    ]
+
+
+def has_all(table: str, tables: Tables, field: str, name: str, text: str) -> bool:
+    """Tell whether a text has what was made up for every row of a table."""
+    lang = name.rpartition(" ")[2]
+    return all([mark(table, row, field, lang) in text for row in tables[table]])
+
+
 def places(before: Screen, after: Screen) -> list[str]:
     """List where two screens differ, but for where a source is told."""
     return [name for name in before if plain(before[name]) != plain(after[name])]
@@ -109,6 +149,10 @@ def plain(text: str) -> str:
 def main(game: str) -> None:
     """Try every field until one of its corrections is taken."""
     before = forked(lambda: screen(game))
+    worded = forked(lambda: all_worded(game))
+    called = forked(lambda: with_correction(game, worded))
+    for found_all in forked(lambda: marked(game, called)):
+        print(json.dumps(found_all))
     for table, field, wishes in forked(lambda: candidates(game)):
         found: list[str] = [BOX]
         for text in wishes:

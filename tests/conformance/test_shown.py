@@ -1,4 +1,5 @@
-"""Names, card texts and rulebook tables are filled from the rows: a corrected field shows in both languages.
+"""Names, card texts and rulebook tables are filled from the rows: a corrected field shows in the rulebooks of
+both languages, and so do the titles and wordings of owners.
 
 A field that no words speak of stands in `UNSEEN` of `tests/games/<game>/conditions.py`, with the reason.
 """
@@ -17,8 +18,8 @@ from tests.conformance.test_corrections import DECLARED
 
 
 def in_words(found: list[str]) -> bool:
-    """Tell whether a change was found in words, in both languages."""
-    return all([any([name.endswith(f" {lang}") for name in found]) for lang in LANGUAGES])
+    """Tell whether a change was found in the rulebooks of both languages."""
+    return all([f"book {lang}" in found for lang in LANGUAGES])
 
 
 @pytest.mark.parametrize("game", DECLARED)
@@ -31,6 +32,6 @@ def test_every_field_shows_in_words_when_it_is_corrected(game: str) -> None:
 
 
 def test_a_text_that_keeps_to_itself_is_noticed() -> None:
-    before = {"cards en": "costs 3", "cards fr": "coûte 3", "printed": "3"}
-    assert not in_words(places(before, {"cards en": "costs 4", "cards fr": "coûte 3", "printed": "4"}))
-    assert in_words(places(before, {"cards en": "costs 4", "cards fr": "coûte 4", "printed": "4"}))
+    before = {"book en": "costs 3", "book fr": "coûte 3", "cards en": "3"}
+    assert not in_words(places(before, {"book en": "costs 4", "book fr": "coûte 3", "cards en": "4"}))
+    assert in_words(places(before, {"book en": "costs 4", "book fr": "coûte 4", "cards en": "4"}))

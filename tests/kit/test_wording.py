@@ -65,3 +65,21 @@ def test_options_are_listed_with_the_usual_value_in_bold() -> None:
     book = gh.game("pharaoh").rulebook("fr")
     assert "| Limite de tours (`turn_cap`) | 1 ... 100000, **500** |" in book
     assert "**autant de fois qu'on veut** (`unlimited`)" in book
+
+
+def test_parts_that_an_owner_calls_alike_are_told_apart() -> None:
+    title = '{ en = "stone", fr = "pierre" }'
+    text = "".join([f'[[piece]]\nid = "{size}"\ntitle = {title}\n' for size in ("small", "large")])
+    wording, texts = worded(text)
+    assert [texts.names(size) for size in ("small", "medium", "large")] == [
+        "stone (1)",
+        "medium pyramid",
+        "stone (2)",
+    ]
+    assert "| stone (2) | 3 | 6 " in wording.book(texts, ())
+
+
+def test_what_an_owner_says_stands_in_the_rulebook_where_no_column_has_it() -> None:
+    line = '{ en = "Middle | way", fr = "Milieu" }'
+    wording, texts = worded(f'[[goal_line]]\nid = "between"\ntitle = {line}\nwording = {line}')
+    assert "(Middle / way: Middle / way) |" in wording.book(texts, ())

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
 from typing import Any
@@ -34,7 +34,8 @@ class Texts(Formatter):
 
     `{size:name}` gives the name of what `size` holds, `{n:sword}` a number with the noun `name.sword` in the
     form that the number asks for ("1 Sword", "3 Swords"), and `{move:label}` a move, or several, in words.
-    `{kind:name die}` gives the name of `die_serf` where `kind` holds `serf`, `{player:de}` "d'Iset".
+    `{kind:name die}` gives the name of `die_serf` where `kind` holds `serf`, `{player:de}` "d'Iset", and
+    `{name.queen}` whatever the Queen is called.
     """
 
     def __init__(self, lang: str, entries: dict[str, Entry], beside: "Texts | None" = None) -> None:
@@ -42,6 +43,12 @@ class Texts(Formatter):
         self.entries = entries
         self.beside = beside
         """Where names and labels are looked up that are not here."""
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """Find what stands in a place; a place may also name a thing that nobody gives it."""
+        if field_name.startswith("name."):
+            return self.names(field_name.removeprefix("name.")), field_name
+        return super().get_field(field_name, args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Put names, nouns and labels in place of ids, numbers and moves where the text asks for it."""
@@ -71,7 +78,8 @@ class Texts(Formatter):
         entry = self.find(f"name.{value}")
         if entry is None:
             return str(value)
-        return entry if isinstance(entry, str) else entry.get("one", entry["other"])
+        name = entry if isinstance(entry, str) else entry.get("one", entry["other"])
+        return self.vformat(name, (), {}) if "{name." in name else name
 
     def counted(self, n: Any, noun: str) -> str:
         """Write a number with a noun in the form that the number asks for."""

@@ -21,6 +21,8 @@ LINE = re.compile(r"^\{\{(\w+)(?: ([^:}]+))?: ([^}]+)\}\}$", re.MULTILINE)
 PLACE = re.compile(r"\{\{(\w+)\.(\w+)\.(\w+)\}\}")
 """A word of one row: {{piece.small.step}}."""
 OPTIONS = "{{options}}"
+OWNERS = {"name": "title", "card": "wording", "does": "wording"}
+"""The columns that an owner's own title and wording stand in."""
 KIT = Catalogue("greathouse.kit")
 
 
@@ -37,21 +39,44 @@ class Wording:
         self.sheets = tuple(sheets)
         self.tables = tables
         self.cell = cell
+        self.numbered: dict[tuple[str, str, str], str] = {}
+        """By language, table and id: the names of rows that would be called alike, with a number."""
 
     def made(self, texts: Texts) -> dict[str, Entry]:
         """Make what follows from the rows: `name.<id>`, `card.<table>.<id>`, `source.<table>.<id>`."""
         found: dict[str, Entry] = {}
-        for sheet in self.components_sheets():
-            for row in self.tables[sheet.table]:
-                name = self.own(texts, sheet.table, row, "name")
-                if name is not None:
-                    found[f"name.{row['id']}"] = name
-                    texts.entries[f"name.{row['id']}"] = name
+        for table, row in self.named_rows():
+            name = self.own(texts, table, row, "name")
+            if name is not None:
+                found[f"name.{row['id']}"] = name
+                texts.entries[f"name.{row['id']}"] = name
+        self.tell_apart(texts)
+        for table, row in self.named_rows():
+            if (texts.lang, table, str(row["id"])) in self.numbered:
+                found[f"name.{row['id']}"] = self.numbered[texts.lang, table, str(row["id"])]
         for sheet in self.components_sheets():
             for row in self.tables[sheet.table]:
                 found[f"card.{sheet.table}.{row['id']}"] = self.word(texts, sheet.table, row, "card")
                 found[f"source.{sheet.table}.{row['id']}"] = origin(row["sources"], texts.lang)
         return found
+
+    def named_rows(self) -> list[tuple[str, Row]]:
+        """List the rows that ids name: where two tables have the same id, that of the first."""
+        rows: dict[str, tuple[str, Row]] = {}
+        for sheet in self.components_sheets():
+            for row in self.tables[sheet.table]:
+                rows.setdefault(str(row["id"]), (sheet.table, row))
+        return list(rows.values())
+
+    def tell_apart(self, texts: Texts) -> None:
+        """Give numbers to rows of a table that would be called alike, as two Jars with the same resources."""
+        for sheet in self.components_sheets():
+            rows = self.tables[sheet.table]
+            names = [self.word(texts, sheet.table, row, "name") for row in rows]
+            for at, row in enumerate(rows):
+                if names.count(names[at]) > 1:
+                    name = f"{names[at]} ({names[: at + 1].count(names[at])})"
+                    self.numbered[texts.lang, sheet.table, str(row["id"])] = name
 
     def components_sheets(self) -> list[Sheet]:
         """List the tables whose rows can be looked up."""
@@ -59,13 +84,15 @@ class Wording:
 
     def own(self, texts: Texts, table: str, row: Row, word: str) -> str | None:
         """Say what an owner says, or what the game makes of the row; None where neither does."""
-        said = {"name": "title", "card": "wording"}.get(word, "")
+        said = OWNERS.get(word, "")
         if said in row:
             return str(row[said][texts.lang])
         return self.cell(texts, table, row, word)
 
     def word(self, texts: Texts, table: str, row: Row, word: str) -> str:
         """Say what a word means for a row: what the game makes of it, a name, or the field itself."""
+        if word == "name" and (texts.lang, table, str(row["id"])) in self.numbered:
+            return self.numbered[texts.lang, table, str(row["id"])]
         own = self.own(texts, table, row, word)
         if own is not None:
             return own
@@ -105,13 +132,29 @@ class Wording:
         """Write the lines of a table, all rows or those with a value."""
         field, _, value = only.partition("=")
         rows = [row for row in self.tables[table] if not only or str(row.get(field, "")) == value]
-        cells = [[self.word(texts, table, row, word.strip()) for word in words.split(",")] for row in rows]
-        return "\n".join(["| " + " | ".join(line) + " |" for line in cells])
+        columns = [word.strip() for word in words.split(",")]
+        return "\n".join([self.line(texts, table, row, columns) for row in rows])
+
+    def line(self, texts: Texts, table: str, row: Row, columns: list[str]) -> str:
+        """Write a row's line; what an owner says keeps within its cell."""
+        cells = [self.word(texts, table, row, word) for word in columns]
+        cells = [
+            cell.replace("|", "/") if word in OWNERS else cell
+            for cell, word in zip(cells, columns, strict=True)
+        ]
+        return f"| {' | '.join(cells)}{untold(row, columns, texts.lang).replace('|', '/')} |"
 
     def place(self, texts: Texts, table: str, row_id: str, word: str) -> str:
         """Write one word of one row; an owner may have taken the row out of the box."""
         found = [row for row in self.tables[table] if str(row["id"]) == row_id]
         return self.word(texts, table, found[0], word) if found else shown(texts, None)
+
+
+def untold(row: Row, columns: list[str], lang: str) -> str:
+    """Say in brackets what an owner calls a row or says of it, where no column does."""
+    shown = {OWNERS[word] for word in columns if word in OWNERS}
+    told = [str(row[field][lang]) for field in ("title", "wording") if field in row and field not in shown]
+    return f" ({': '.join(told)})" if told else ""
 
 
 def origin(sources: dict[str, str], lang: str) -> str:

@@ -266,9 +266,17 @@ def demand_names(texts: Texts) -> dict[str, Entry]:
     return {f"name.slot_{row['id']}": demand(texts, row) for row in TABLES["slot"]}
 
 
+def kind_names(texts: Texts) -> dict[str, Entry]:
+    """Call a kind of dice as its owner does, wherever its dice are told."""
+    called = {str(row["id"]): str(row["title"][texts.lang]) for row in TABLES["die"] if "title" in row}
+    return {f"name.{word}_{kind}": title for kind, title in called.items() for word in ("kind", "die")}
+
+
 def made(texts: Texts) -> dict[str, Entry]:
     """Make all texts that follow from the rows."""
-    return WORDING.made(texts) | die_names(texts) | demand_names(texts)
+    kinds = kind_names(texts)
+    texts.entries.update(kinds)
+    return kinds | WORDING.made(texts) | die_names(texts) | demand_names(texts)
 
 
 WORDING: Final = Wording("favor", SHEETS, TABLES, cell)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from greathouse.core.catalogue import Entry, Texts
 from greathouse.games.pharaon.box import TABLES, VALUES
-from greathouse.games.pharaon.schema import HUES, KEYS, SHEETS
+from greathouse.games.pharaon.schema import HUES, KEYS, POWERS, SHEETS
 from greathouse.kit.schema import Row
 from greathouse.kit.wording import Wording
 
@@ -219,7 +219,11 @@ def made(texts: Texts) -> dict[str, Entry]:
         if key.startswith("name."):
             forms = {form: told.replace("{square}", square) for form, told in forms_of(entry).items()}
             texts.entries[key] = forms if isinstance(entry, dict) else forms["other"]
-    return WORDING.made(texts)
+    found = WORDING.made(texts)
+    for power in POWERS:
+        owners = [str(row["id"]) for row in TABLES["noble"] if row.get("power") == power]
+        found[f"name.power_{power}"] = texts.names(owners) if owners else said(texts, "no_owner")
+    return found
 
 
 def forms_of(entry: Entry) -> dict[str, str]:
