@@ -19,7 +19,7 @@ SEE = """([before, patience]) => new Promise((tell, give_up) => {
   };
   look();
 })"""
-MISSED = 10_000
+MISSED = 30_000
 TAKEN = """([before, patience]) => new Promise(tell => {
   const end = performance.now() + patience;
   const look = () => {
@@ -30,26 +30,28 @@ TAKEN = """([before, patience]) => new Promise(tell => {
   look();
 })"""
 LIT = """const lit = move => {
-  const unsettled = '.desk[data-busy], .desk .acts .primary.empty';
-  if (document.querySelector(unsettled)) return undefined;
+  if (document.querySelector('.desk[data-busy]')) return undefined;
   const all = [...document.querySelectorAll('.desk [data-moves]')].filter(one => one.checkVisibility());
   const able = all.filter(one => one.dataset.moves.split('|').includes(move));
+  if (document.querySelector('.desk .acts .primary.empty'))
+    return able.find(one => !chooses(one, move) && one.closest('.board'));
   const said = able.filter(one => 'yes' in one.dataset || one.closest('.acts'));
   said.sort((one, other) => Number('yes' in other.dataset) - Number('yes' in one.dataset));
   return said[0] ?? able.find(one => one.dataset.moves === move) ?? able[0];
 };
 const chooses = (one, move) => one.dataset.moves !== move || 'choose' in one.dataset;"""
 """What stands for a move, once nothing is under way: Yes where it was asked, the button when the choice is
-made, else the thing on the board; and whether touching it only leads nearer to the move."""
-SOON = """const soon = async find => {
-  for (let tries = 0; tries < 200; tries++) {
+made, else the thing on the board; and whether touching it only leads nearer to the move. While the button's
+place is still empty after the last move, only what makes the move at once."""
+SOON = f"""const soon = async find => {{
+  for (const end = performance.now() + {MISSED}; performance.now() < end;) {{
     const found = find();
     if (found !== null) return found;
     await new Promise(again => setTimeout(again, 20));
-  }
+  }}
   return null;
-};"""
-"""The board is drawn a moment after the menu, and anew after a change of width."""
+}};"""
+"""The board is drawn a moment after the menu, and anew after a change of width; on a busy machine later."""
 AIM = f"""move => {{
   {LIT}
   {SOON}

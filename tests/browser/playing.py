@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 from tests.browser.hands import see, touch
 
 MOST_MOVES = 400
-MIDDLE = 8
+MIDDLE = 4
+"""A game of Pharaoh may be lost in seven moves."""
 FOES = {"pharaoh": "greedy", "favor": "greedy", "pharaon": "random", "faiyum": "random"}
 """Who ends the game soonest."""
 SPREAD = {"mouse": 30, "touch": 12, "keyboard": 12}
