@@ -33,6 +33,7 @@ RENAMED = [
     ("pharaon", "noble", '"chamberlain"', "Chamberlain", ["move.chamberlain", "reason.no_plain_spot"]),
     ("pharaon", "noble", '"admiral"', "Admiral", ["reason.no_joker_on_tile"]),
     ("faiyum", "privilege", "115", "Recruitment", ["move.recruit"]),
+    ("faiyum", "disaster", '"drought_1_5"', "| Drought", ["name.122"]),
     ("faiyum", "privilege", "39", "Resurrection", ["name.when_resurrect"]),
 ]
 

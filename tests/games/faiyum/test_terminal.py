@@ -1,7 +1,11 @@
 """The table of Faiyum at the terminal: what a decision needs, and `quit` that is never a move."""
 
+import os
 import re
+import subprocess
+import sys
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -68,3 +72,34 @@ def test_quit_leaves_the_terminal_and_takes_no_disaster(line: str) -> None:
     assert command(line) == ("quit", "")
     assert command("!quit") == ("", "!quit")
     assert hidden_verbs(gh.game("faiyum").notation) == ["quit"]
+
+
+def drawn_with(tmp_path: Path, text: str) -> str:
+    """Draw the table of a box that differs."""
+    (tmp_path / "faiyum.toml").write_text(text, encoding="utf8")
+    env = {**os.environ, "GREATHOUSE_OVERRIDES": str(tmp_path), "PYTHONIOENCODING": "utf8"}
+    code = (
+        "from rich.console import Console; import greathouse as gh; from greathouse.cli.boards import board;"
+        "Console(width=130).print(board(gh.new('faiyum', 2, seed=1), ['Ana', 'Ben'], 'en'))"
+    )
+    words = [sys.executable, "-c", code]
+    return subprocess.run(words, capture_output=True, text=True, encoding="utf8", env=env, check=True).stdout
+
+
+def test_a_map_with_a_tenth_row_keeps_its_columns(tmp_path: Path) -> None:
+    rows = "".join(
+        [f'[[map_row]]\nid = "row_{n}"\nspaces = "G S S W | G W S S"\nlake = []\n' for n in (9, 10)]
+    )
+    lines = drawn_with(tmp_path, rows + '[[piece]]\nid = "crocodile"\ncount = 60\n').splitlines()
+    columns = [line.index("c") for line in lines if re.match(r" {4}a(2|10)", line)]
+    assert columns == [20, 20]
+
+
+def test_a_map_of_sixteen_columns_is_drawn_whole(tmp_path: Path) -> None:
+    row = "G W S G S S S S | S S S S S S S S"
+    text = "".join([f'[[map_row]]\nid = "row_{n}"\nspaces = "{row}"\nlake = []\n' for n in range(1, 9)])
+    text = text.replace(row, row.replace("S S |", "B R |"), 1).replace("[[dam]]", "")
+    text += '[[dam]]\nid = "dam"\nat = "h8-i8"\n[[site]]\nid = "pyramid"\nat = "g1"\n'
+    text += "".join([f'[[site]]\nid = "{site}"\nremove = true\n' for site in ("temple", "obelisk", "sphinx")])
+    shown = drawn_with(tmp_path, text + '[[piece]]\nid = "crocodile"\ncount = 60\n')
+    assert all([f"p{row}s" in shown for row in range(1, 9)])

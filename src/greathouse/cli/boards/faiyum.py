@@ -14,8 +14,6 @@ from greathouse.games.faiyum import GAME
 
 View = dict[str, Any]
 Spaces = dict[tuple[int, int], View]
-WIDE = 6
-SHIFT = 3
 YIELDS = {"wheat": "w", "grape": "g", "stone": "s", "site": "▲", "red": "•"}
 STRUCTURES = {"settlement": "o", "town": "O", "workshop": "#"}
 COLOURS = {
@@ -30,13 +28,18 @@ DOWN_LEFT = {"road": "╱", "bridge": "╫", "great_bridge": "╬"}
 DOWN_RIGHT = {"road": "╲", "bridge": "╫", "great_bridge": "╬"}
 WORKERS = " iⅱⅲ"
 DISASTERS = 4
+WIDEST = 56
+"""How wide a map may be to have the market beside it."""
 
 
 def draw(view: View, players: list[str], lang: str) -> RenderableType:
-    """Draw the map and all that lies beside it."""
+    """Draw the map and all that lies beside it, or below it where an owner's map is wide."""
+    field, stalls = chart(view), Group(market(view, lang), Text(), sites(view, lang))
     beside = Table.grid(padding=(0, 2))
-    beside.add_row(chart(view), Group(market(view, lang), Text(), sites(view, lang)))
-    parts: list[RenderableType] = [beside, legend(lang), Text(), people(view, players, lang)]
+    beside.add_row(field, stalls)
+    wide = max([len(row) for row in field.plain.splitlines()]) > WIDEST
+    parts: list[RenderableType] = [*([field, stalls] if wide else [beside]), legend(lang), Text()]
+    parts.append(people(view, players, lang))
     parts += [Text(), told_cards(view, lang), *prospects(view, lang)]
     if view["rank"]:
         rank = GAME.text.name(view["rank"], lang)
@@ -57,23 +60,24 @@ def chart(view: View) -> Text:
     edges = {frozenset(edge["edge"].split("-")): edge["piece"] for edge in view["edges"]}
     canal = {frozenset(name.split("-")) for name in view["canal"]}
     rows = 1 + max([row for _, row in spaces])
+    wide = 6 if max([len(space["space"]) for space in spaces.values()]) < 3 else 8
     drawn = Text(no_wrap=True)
     for row in range(rows):
-        drawn.append_text(line(spaces, edges, canal, row))
+        drawn.append_text(line(spaces, edges, canal, row, wide))
         if row + 1 < rows:
-            drawn.append(slants(spaces, edges, row) + "\n")
+            drawn.append(slants(spaces, edges, row, wide) + "\n")
     return drawn
 
 
-def line(spaces: Spaces, edges: dict[Any, str], canal: set[Any], row: int) -> Text:
-    """Draw one row of spaces with the edges between neighbours."""
-    drawn = Text(" " * (SHIFT if row % 2 else 0))
+def line(spaces: Spaces, edges: dict[Any, str], canal: set[Any], row: int, wide: int) -> Text:
+    """Draw one row of spaces, each so wide, with the edges between neighbours."""
+    drawn = Text(" " * (wide // 2 if row % 2 else 0))
     for column in range(1 + max([column for column, _ in spaces])):
         space = spaces.get((column, row))
         if space is None:
-            drawn.append(" " * WIDE)
+            drawn.append(" " * wide)
             continue
-        drawn.append(content(space), style=COLOURS[space["terrain"]])
+        drawn.append(content(space).ljust(wide - 1), style=COLOURS[space["terrain"]])
         right = spaces.get((column + 1, row))
         between = frozenset((space["space"], right["space"])) if right else None
         drawn.append(ALONG.get(edges.get(between, ""), "│" if between in canal else " "))
@@ -81,7 +85,7 @@ def line(spaces: Spaces, edges: dict[Any, str], canal: set[Any], row: int) -> Te
 
 
 def content(space: View) -> str:
-    """Write what is on a space in five signs."""
+    """Write what is on a space in five or six signs."""
     mark = "~" if space["crocodile"] else STRUCTURES.get(space["structure"], " ")
     if space["palace"]:
         mark = "♛"
@@ -90,15 +94,15 @@ def content(space: View) -> str:
     return f"{space['space']}{YIELDS[space['terrain']]}{mark}{WORKERS[space['workers']]}"
 
 
-def slants(spaces: Spaces, edges: dict[Any, str], row: int) -> str:
+def slants(spaces: Spaces, edges: dict[Any, str], row: int, wide: int) -> str:
     """Draw the edges between a row and the next."""
-    signs = [" "] * (WIDE * 9 + SHIFT)
-    odd = row % 2
+    signs = [" "] * (wide * (3 + max([column for column, _ in spaces])))
+    odd, half = row % 2, wide // 2
     for (column, at), space in spaces.items():
         if at != row:
             continue
-        start = column * WIDE + (SHIFT if odd else 0)
-        for step, place, drawn in ((odd - 1, 0, DOWN_LEFT), (odd, 3, DOWN_RIGHT)):
+        start = column * wide + (half if odd else 0)
+        for step, place, drawn in ((odd - 1, 0, DOWN_LEFT), (odd, half, DOWN_RIGHT)):
             below = spaces.get((column + step, row + 1))
             between = frozenset((space["space"], below["space"])) if below else None
             if between in edges:

@@ -174,7 +174,7 @@ SHEETS: Final = (
         rule="F17",
     ),
     Sheet("dam", (Field("at", EDGE),)),
-    Sheet("piece", (Field("count", number(1, 60)),), rule="F11"),
+    Sheet("piece", (Field("count", number(1, 224)),), rule="F11"),
     Sheet("number", (Field("value", number(0, MOST)),)),
     Sheet("price", (Field("money", number(0, MOST)),), id=number(1, 8), grows=True, shrinks=True, most=8),
     Sheet("start_money", (Field("money", number(0, 99)),)),

@@ -259,8 +259,10 @@ TOLD: Final = {
 def made(texts: Texts) -> dict[str, Entry]:
     """Make all texts that follow from the rows: names, what cards do, and labels with the rules' numbers."""
     found = WORDING.made(texts)
-    for row in TABLES["disaster"]:
-        found[f"name.{row['no']}"] = told(texts, f"title.{row['no']}")
+    for row in reversed(TABLES["disaster"]):
+        if "title" in row or f"name.{row['no']}" not in found:
+            title = row["title"][texts.lang] if "title" in row else told(texts, f"title.{row['no']}")
+            found[f"name.{row['no']}"] = title
     found["name.money"] = amount(texts, "money", NUMBERS["money_for_resource"])
     found["move.cash"] = told(texts, "effect.cash", n=NUMBERS["card_as_money"])
     found["prompt.further"] = told(texts, "effect.further", n=NUMBERS["further_card"])
