@@ -23,6 +23,7 @@ PLAIN = (
     "view.py",
     "schema.py",
     "corrections.py",
+    "data.py",
     "toml.py",
     "wording.py",
     "__init__.py",

@@ -23,16 +23,19 @@ TWINS = {
 TICKS = count(1)
 
 
-class Spoilt(Generic):
+class Spoilt:
     """The generic expert with a defect."""
 
     def __init__(self, game: Game, seed: int, defect: str) -> None:
-        super().__init__(game, seed)
+        self.sound = Generic(game, seed)
+        self.game, self.texts = game, self.sound.texts
+        self.turn, self.lack, self.forget = self.sound.turn, self.sound.lack, self.sound.forget
+        self.aims, self.outcome = self.sound.aims, self.sound.outcome
         self.defect = defect
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge, unless that is what is broken."""
-        return [self.spoilt_value(value) for value in super().values(states)]
+        return [self.spoilt_value(value) for value in self.sound.values(states)]
 
     def spoilt_value(self, value: Value) -> Value:
         """Spoil a value."""
@@ -49,7 +52,7 @@ class Spoilt(Generic):
         """Think, unless that is what is broken."""
         if self.defect == "meddler":
             s.agenda.append(s.agenda[-1])
-        for judgement in super().think(s, budget):
+        for judgement in self.sound.think(s, budget):
             yield self.spoilt(judgement)
 
     def spoilt(self, judgement: Judgement) -> Judgement:
@@ -90,7 +93,7 @@ class Spoilt(Generic):
 
     def features(self, s: State, seat: int) -> dict[str, float]:
         """Name facts, unless that is what is broken."""
-        return {"endless": float("inf")} if self.defect == "endless_fact" else super().features(s, seat)
+        return {"endless": float("inf")} if self.defect == "endless_fact" else self.sound.features(s, seat)
 
 
 def sure(choice: Choice) -> Choice:
