@@ -242,7 +242,7 @@ def lesson(game: str) -> Scene:
 def replay(page: Page) -> None:
     """Look at a game again, and think of playing on from there."""
     page.goto(f"/replay/{finished(page, 'faiyum')}?ply=60")
-    page.locator(".rail [data-tool=review]").click()
+    page.locator("[data-tool=review]:visible").click()
     page.locator(".branch").wait_for()
 
 

@@ -83,6 +83,7 @@ def test_a_game_against_a_bot_is_played_again(visit: Visit) -> None:
     page.locator(MINE).wait_for()
     resign(page)
     page.locator(OVER).wait_for()
+    expect(page.locator(".rail [data-tool=settings]")).to_have_attribute("aria-pressed", "false")
     page.locator(".ending-next .primary").click()
     expect(page).not_to_have_url(re.compile(first))
     page.locator(MINE).wait_for()
@@ -108,11 +109,25 @@ def test_two_people_meet_at_the_next_table(visit: Visit) -> None:
     expect(host.locator(".ending")).to_contain_text("You win")
     friend.locator(".ending-next .primary").click()
     friend.locator(".lobby").wait_for()
+    expect(friend.locator(".lobby-seats")).to_contain_text("invité à rejouer")
     host.locator(".ending-next .primary").click()
     for page in (host, friend):
         expect(page.locator(".desk:not([data-turn=over])")).to_be_visible()
         expect(page).not_to_have_url(re.compile(first))
     assert table_of(host) == table_of(friend)
+
+
+def test_whoever_finds_an_open_table_without_a_link_is_told_whose_it_is(visit: Visit) -> None:
+    host, stranger = visit(), visit()
+    host.goto("/settings")
+    host.locator("input[autocomplete=nickname]").fill("Ada")
+    host.goto("/new/pharaoh")
+    host.locator("[data-who=link]").click()
+    host.locator(".setup .begin").click()
+    host.locator(".lobby").wait_for()
+    stranger.goto(host.url)
+    expect(stranger.locator(".lobby h1")).to_have_text("Ada waits for company")
+    expect(stranger.locator(".sit-down")).to_have_count(0)
 
 
 def test_between_friends_nobody_is_given_hints_unless_the_table_says_so(visit: Visit) -> None:
@@ -161,6 +176,8 @@ def test_a_wrong_address_leads_home(visit: Visit) -> None:
     page.goto("/new/chess")
     page.locator(".lost .golden").click()
     page.locator(".game-card").first.wait_for()
+    page.goto("/rules/chess")
+    page.locator(".lost h1").wait_for()
 
 
 def test_rules_and_lessons_open_without_the_server_and_playing_says_that_it_needs_it(

@@ -9,6 +9,7 @@ import { type Key, say } from "../i18n/say";
 import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
 import { Glyph } from "./glyph";
+import { Offline } from "./offline";
 import { WidePicture } from "./pictures";
 import { Rank } from "./rank";
 import { finished } from "./record";
@@ -164,6 +165,7 @@ export function GamePage({ name }: { name: string }) {
   if (!game) return games ? <Missing /> : <p role="status">{say("loading")}</p>;
   return (
     <div class="game-page">
+      <Offline />
       <Head game={game} />
       <section class="sheet-box ladder">
         <h2>{say("game_levels")}</h2>

@@ -109,15 +109,20 @@ function SeatLine({ live, shown, seat }: SeatProps) {
     const game = gamesNow()?.find((one) => one.name === shown.game);
     if (game) void live.act(api.hand(shown.table, seat.seat, gentle(game)));
   };
-  const name = seat.sat ? (mine ? say("you_called") : seat.name) : say("seat_friend");
+  const name = mine ? say("you_called") : seat.name || say("seat_friend");
+  const still = say(shown.previous && seat.name ? "seat_again" : "seat_link");
   return (
     <li class="lobby-seat" data-seat={seat.seat}>
-      <Seal seat={seat.seat} letter={seat.sat ? name.slice(0, 1) : "?"} class={seat.sat ? "" : "empty"} />
+      <Seal
+        seat={seat.seat}
+        letter={seat.sat || seat.name ? name.slice(0, 1) : "?"}
+        class={seat.sat ? "" : "empty"}
+      />
       <span>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <small>{seat.bot ? say("bot") : seat.sat ? say("at_the_table") : say("seat_link")}</small>
+        <small>{seat.bot ? say("bot") : seat.sat ? say("at_the_table") : still}</small>
       </span>
       <span class={seat.sat ? "pill ready" : "pill"}>{say(seat.sat ? "is_ready" : "is_missing")}</span>
       {host && !seat.sat && (
@@ -174,11 +179,19 @@ function About({ shown }: { shown: TableShown }) {
     <>
       <p>
         {say("lobby_with", { game: titleOf(shown.game), n: shown.seats.length })}{" "}
-        {free ? say("lobby_free", { n: free }) : say("lobby_full")}
+        {!free ? say("lobby_full") : shown.previous ? "" : say("lobby_free", { n: free })}
       </p>
       {game && <p class="aside">{gameText(game, "game.summary")}</p>}
     </>
   );
+}
+
+/** Whose table it is, or who has kept a seat. */
+function titleFor(shown: TableShown, isAsked: boolean): string {
+  const host = shown.seats[shown.host ?? 0]?.name ?? "";
+  if (isAsked) return say("lobby_title", { host });
+  if (!shown.you.length) return say("lobby_of", { host });
+  return say(shown.previous ? "lobby_again" : "lobby_yours");
 }
 
 /** Whoever knows the table before sits down at the one that follows it with the same key. */
@@ -186,7 +199,7 @@ const mayReturn = (shown: TableShown) => shown.previous !== null && shown.seats.
 
 export function Lobby({ live, shown, token }: { live: LiveTable; shown: TableShown; token: string }) {
   const invited = shown.you.length === 0;
-  const host = shown.seats[shown.host ?? 0]?.name ?? "";
+  const isAsked = invited && (token !== "" || mayReturn(shown));
   const open = shown.seats.find((seat) => !seat.sat);
   const link = open && keptLinks(shown.table)[open.seat];
   return (
@@ -196,9 +209,9 @@ export function Lobby({ live, shown, token }: { live: LiveTable; shown: TableSho
         <p>{!invited && link ? say("qr_help") : titleOf(shown.game)}</p>
       </div>
       <div class="lobby-main">
-        <h1>{invited && (token || mayReturn(shown)) ? say("lobby_title", { host }) : say("lobby_yours")}</h1>
+        <h1>{titleFor(shown, isAsked)}</h1>
         <About shown={shown} />
-        {invited && (token || mayReturn(shown)) && <SitDown live={live} token={token} />}
+        {isAsked && <SitDown live={live} token={token} />}
         {live.trouble.value && <p role="alert">{live.trouble.value.message}</p>}
         <h2>{say("who_is_here")}</h2>
         <ul class="lobby-seats">
@@ -207,7 +220,7 @@ export function Lobby({ live, shown, token }: { live: LiveTable; shown: TableSho
           ))}
         </ul>
         <p role="status" class="aside">
-          {invited && !token && !mayReturn(shown) ? say("watch_here") : say("waiting")}
+          {say(invited && !isAsked ? "watch_here" : "waiting")}
         </p>
       </div>
     </section>

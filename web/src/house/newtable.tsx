@@ -11,6 +11,7 @@ import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
 import { Glyph } from "./glyph";
 import { myName } from "./name";
+import { Offline } from "./offline";
 import { Modules, Rulings } from "./option";
 import { Picture } from "./pictures";
 import { Rank } from "./rank";
@@ -340,6 +341,7 @@ function Setting({ game }: { game: GameInfo }) {
   };
   return (
     <form class="setup" onSubmit={begin}>
+      <Offline />
       <div class="setup-games">
         <h1>
           {say("new_table")} <span class="unseen">{gameText(game, "game.title")}</span>

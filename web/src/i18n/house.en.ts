@@ -76,6 +76,7 @@ export const houseEn = {
   take_settings: "Take these settings",
   seat_first: "this is your seat",
   seat_link: "by a link",
+  seat_again: "asked to play again",
   seat_here: "at this screen",
   seat_add: "Add a bot, or keep it for a friend",
   seat_remove: "Remove {name}",
@@ -117,6 +118,8 @@ export const houseEn = {
 
   lobby_title: "{host} has kept a seat for you",
   lobby_yours: "Your table is open",
+  lobby_of: "{host} waits for company",
+  lobby_again: "Another game",
   lobby_with: "{game}, {n} players.",
   lobby_free: { one: "One seat is free.", other: "{n} seats are free." },
   lobby_full: "Everybody is here; the game begins.",

@@ -77,6 +77,7 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   take_settings: "Reprendre ces réglages",
   seat_first: "votre place",
   seat_link: "par un lien",
+  seat_again: "invité à rejouer",
   seat_here: "à cet écran",
   seat_add: "Ajouter un bot, ou garder la place pour un ami",
   seat_remove: "Retirer {name}",
@@ -118,6 +119,8 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
 
   lobby_title: "{host} vous a gardé une place",
   lobby_yours: "Votre table est ouverte",
+  lobby_of: "{host} attend de la compagnie",
+  lobby_again: "Encore une partie",
   lobby_with: "{game}, {n} joueurs.",
   lobby_free: { one: "Une place est libre.", other: "{n} places sont libres." },
   lobby_full: "Tout le monde est là ; la partie commence.",

@@ -2,6 +2,7 @@
 
 import type { ComponentChild } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Missing } from "../app/missing";
 import { Link, place } from "../app/router";
 import { lang } from "../app/settings";
 import { Emblem, useEmblems } from "../boards/parts/Emblem";
@@ -159,6 +160,12 @@ function Books({ now }: { now: string }) {
 }
 
 export function Rules({ game }: { game: string }) {
+  const games = gamesNow();
+  if (!games) return <p role="status">{say("loading")}</p>;
+  return games.some((one) => one.name === game) ? <Book game={game} /> : <Missing />;
+}
+
+function Book({ game }: { game: string }) {
   const [search, setSearch] = useState("");
   const book = bookOf(game);
   const hasEmblems = useEmblems(game);

@@ -94,9 +94,10 @@ export function Ending(props: Props) {
   const { board, ranking, scores, sources, order } = standing;
   const course = useCourse(shown.table, position.ply, position.ranking ?? []);
   const ending = module?.ending;
-  const isMine = winnersOf(shown, ranking).some(({ seat }) => shown.you.includes(seat));
-  const reached = shown.seats.length === 1 && ranking.length ? ending?.alone?.(board, isMine) : null;
-  const isGolden = isMine || (shown.you.length === 0 && ranking.length > 0);
+  const winners = winnersOf(shown, ranking);
+  const isMine = winners.some(({ seat }) => shown.you.includes(seat));
+  const reached = shown.seats.length === 1 && ranking.length ? ending?.alone?.(board, winners.length > 0) : null;
+  const isGolden = isMine || (shown.you.length === 0 && winners.length > 0);
   return (
     <section class={`ending ${isGolden ? "won" : ""}`} aria-label={say("score")}>
       <header class="banner">

@@ -15,7 +15,11 @@ export function Plates({ scene }: { scene: Scene }): JSX.Element {
   const first = mine(scene).seat;
   const order = Array.from({ length: count - 1 }, (_, at) => (first + at + 1) % count);
   return (
-    <section class={`plates ${count > 4 ? "many" : ""}`} aria-label={say("holdings")}>
+    <section
+      class={`plates ${count > 4 ? "many" : ""}`}
+      aria-label={say("holdings")}
+      tabIndex={count > 4 ? 0 : undefined}
+    >
       <h2 class="unseen">{say("holdings")}</h2>
       {order.map((seat) => (
         <Opponent key={seat} scene={scene} player={view.players[seat] as Player} />

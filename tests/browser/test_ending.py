@@ -1,0 +1,43 @@
+"""The end of a game that has no opponent at the table, and of one that nobody finished."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.at_table import MINE, OVER, begin
+from tests.browser.conftest import Visit
+from tests.browser.scenes import finished
+
+ALONE = {
+    "pharaon/solo_loss": "The Traitor wins",
+    "pharaon/solo_win": "Ahmose wins by",
+    "faiyum/campaign_8_missed": "Game 8: goal missed",
+    "faiyum/campaign_8_reputation": "Game 8: goal reached!",
+    "faiyum/campaign_2_settlements": "Game 2: goal reached!",
+    "faiyum/one_player": "Overseer",
+}
+
+
+@pytest.mark.parametrize("record", ALONE)
+def test_who_plays_alone_is_told_what_was_reached(visit: Visit, record: str) -> None:
+    page = visit()
+    page.goto(f"/t/{finished(page, record, ('Ahmose',))}")
+    page.locator(OVER).wait_for()
+    expect(page.locator(".banner h2")).to_contain_text(ALONE[record])
+    expect(page.locator(".banner p")).not_to_have_text("")
+
+
+def test_the_traitor_is_counted_beside_whoever_plays_alone(visit: Visit) -> None:
+    page = visit(lang="fr")
+    page.goto(f"/t/{finished(page, 'pharaon/solo_loss', ('Ahmose',))}")
+    expect(page.locator(".bar-row")).to_have_count(2)
+    expect(page.locator(".ledger thead")).to_contain_text("Le Traître")
+
+
+def test_a_closed_table_names_no_winner_and_no_difference(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaon", "random")
+    page.locator(MINE).wait_for()
+    page.request.post(f"/api/tables/{page.url.rsplit('/', 1)[1]}/close", data={"cmd": "end"})
+    expect(page.locator(".banner h2")).to_have_text("The table was closed.")
+    expect(page.locator(".banner p")).to_have_text("Nobody has won.")
+    expect(page.locator(".rail [data-tool=take_back]")).to_have_attribute("aria-disabled", "true")
