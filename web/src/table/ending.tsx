@@ -96,7 +96,8 @@ export function Ending(props: Props) {
   const ending = module?.ending;
   const winners = winnersOf(shown, ranking);
   const isMine = winners.some(({ seat }) => shown.you.includes(seat));
-  const reached = shown.seats.length === 1 && ranking.length ? ending?.alone?.(board, winners.length > 0) : null;
+  const reached =
+    shown.seats.length === 1 && ranking.length ? ending?.alone?.(board, winners.length > 0) : null;
   const isGolden = isMine || (shown.you.length === 0 && winners.length > 0);
   return (
     <section class={`ending ${isGolden ? "won" : ""}`} aria-label={say("score")}>
