@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from greathouse.core.moves import Form
+from greathouse.core.moves import Form, Move, to_text
 
 WORDS = {
     "why": ("why", "pourquoi"),
@@ -36,6 +36,11 @@ def command(line: str) -> tuple[str, str]:
     if word.startswith("/"):
         return BY_WORD.get(plain(word[1:]), "help"), rest.strip()
     return BY_WORD.get(plain(word), ""), rest.strip()
+
+
+def as_typed(move: Move) -> str:
+    """Write a move as it has to be typed: with its mark where the verb alone would be a command."""
+    return f"{MOVE if move[0] in BY_WORD else ''}{to_text(move)}"
 
 
 def hidden_verbs(notation: Sequence[Form]) -> list[str]:

@@ -8,8 +8,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from greathouse.cli.commands import as_typed
 from greathouse.cli.language import TEXT
-from greathouse.core.moves import Move, to_text
+from greathouse.core.moves import Move
 from greathouse.core.table import Table
 
 LONG = 7
@@ -79,7 +80,7 @@ def plainly(found: list[Entry], told: Mapping[int, str] = {}) -> Grid:
     """Write moves one a line, each with what may be typed for it, and below it what is told of it."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for entry in found:
-        grid.add_row(numbered(entry, entry.label), Text(to_text(entry.move), style="dim"))
+        grid.add_row(numbered(entry, entry.label), Text(as_typed(entry.move), style="dim"))
         if entry.number in told:
             grid.add_row(Padding(Text(told[entry.number], style="dim"), (0, 0, 0, INDENT)), "")
     return grid

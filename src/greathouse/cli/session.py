@@ -8,7 +8,7 @@ from greathouse.bots.bot import Bot
 from greathouse.cli import rules
 from greathouse.cli.boards import board
 from greathouse.cli.cards import show_cards
-from greathouse.cli.commands import command, hidden_verbs
+from greathouse.cli.commands import as_typed, command, hidden_verbs
 from greathouse.cli.language import TEXT
 from greathouse.cli.menus import entries, menu, question
 from greathouse.cli.odds.judged import figure
@@ -282,7 +282,7 @@ class Session:
         """Word a move that the expert judges."""
         label = self.table.game.label(choice.move, self.lang, self.table.position)
         told = figure(choice.win, choice.low, choice.high, choice.exact, self.lang)
-        return {"label": label, "move": to_text(choice.move), "figure": told}
+        return {"label": label, "move": as_typed(choice.move), "figure": told}
 
     def save_as(self, rest: str) -> None:
         """Save under a name, unless that would destroy something else."""
@@ -313,6 +313,6 @@ class Session:
 
     def help(self) -> None:
         """Tell what may be typed."""
-        self.line(self.say("help", example=self.table.menu[0]))
+        self.line(self.say("help", example=as_typed(self.table.legal()[0])))
         for verb in hidden_verbs(self.table.game.notation):
             self.line(self.say("hidden", verb=verb))

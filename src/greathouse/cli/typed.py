@@ -2,12 +2,12 @@
 
 from itertools import pairwise
 
-from greathouse.cli.commands import MOVE, plain
+from greathouse.cli.commands import MOVE, as_typed, plain
 from greathouse.cli.menus import Entry, entries
 from greathouse.cli.trouble import Trouble
 from greathouse.core import driver
 from greathouse.core.errors import BadNotation, IllegalMove
-from greathouse.core.moves import Move, to_text
+from greathouse.core.moves import Move
 from greathouse.core.table import Table
 
 
@@ -75,5 +75,5 @@ def speaks_of(entry: Entry, text: str) -> bool:
 
 def listed(fitting: list[Entry]) -> str:
     """List the first moves that a text may mean."""
-    shown = [f"{to_text(entry.move)} ({entry.number})" for entry in fitting[:6]]
+    shown = [f"{as_typed(entry.move)} ({entry.number})" for entry in fitting[:6]]
     return ", ".join(shown) + (", ..." if len(fitting) > 6 else "")

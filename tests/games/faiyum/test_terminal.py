@@ -12,9 +12,10 @@ from rich.console import Console
 
 import greathouse as gh
 from greathouse.cli.boards.faiyum import draw
-from greathouse.cli.commands import command, hidden_verbs
+from greathouse.cli.commands import as_typed, command, hidden_verbs
+from greathouse.cli.menus import menu
 from greathouse.games.faiyum.cards import BY_WORD
-from tests.games.faiyum.support import at, opened, put, state
+from tests.games.faiyum.support import at, opened, put, state, turn_of
 
 
 def shown(table: gh.Table, lang: str = "en") -> str:
@@ -103,3 +104,15 @@ def test_a_map_of_sixteen_columns_is_drawn_whole(tmp_path: Path) -> None:
     text += "".join([f'[[site]]\nid = "{site}"\nremove = true\n' for site in ("temple", "obelisk", "sphinx")])
     shown = drawn_with(tmp_path, text + '[[piece]]\nid = "crocodile"\ncount = 60\n')
     assert all([f"p{row}s" in shown for row in range(1, 9)])
+
+
+def test_the_menu_shows_a_move_with_its_mark_where_the_verb_alone_is_a_command() -> None:
+    assert as_typed(("quit",)) == "!quit"
+    assert as_typed(("card", "royal_1")) == "!card royal_1"
+    assert as_typed(("play", "farmer")) == "play farmer"
+    table = at(hand=("farmer",))
+    state(table).market = (*state(table).market[:4], *[BY_WORD[card] for card in (122, 124, 126, 128)])
+    state(table).ending = True
+    out = StringIO()
+    Console(file=out, width=100).print(menu(turn_of(table, 0), "en"))
+    assert re.search(r"Take a natural disaster and quit +!quit", out.getvalue())

@@ -227,7 +227,7 @@ def goods(player: dict[str, Any], lang: str) -> Text:
         if count:
             drawn.append(GAME.text.of(lang).counted(count, f"gain_{kind}") + "  ", style=STYLES[kind])
     for token, count in player["tokens"].items():
-        drawn.append(f"{count} {name(token, lang)}  ")
+        drawn.append(f"{name(token, lang)}{f' × {count}' if count > 1 else ''}  ")
     if player["conflicts"]:
         drawn.append(say("resolved", lang, n=len(player["conflicts"])))
     return drawn
