@@ -168,6 +168,11 @@ def test_campaign_and_solo_levels_are_one_touch_away(visit: Visit) -> None:
     page.locator(MINE).wait_for()
     shown = page.request.get(f"/api/tables/{table_of(page)}").json()
     assert (len(shown["seats"]), shown["options"]["campaign"]) == (1, 2)
+    page.goto("/game/pharaon")
+    page.get_by_role("button", name="Alone, the Traitor an expert").click()
+    page.locator(MINE).wait_for()
+    shown = page.request.get(f"/api/tables/{table_of(page)}").json()
+    assert (len(shown["seats"]), shown["options"]["level"]) == (1, "expert")
 
 
 def test_a_wrong_address_leads_home(visit: Visit) -> None:

@@ -16,5 +16,5 @@ export function Picture({ game }: { game: string }) {
 /** The same beside the words of a page's head; the Wheel is drawn for its whole width. */
 export function WidePicture({ game }: { game: string }) {
   if (game === "pharaon") return <img class="picture" src={wheel} alt="" decoding="async" />;
-  return <img class="picture beside" src={SMALL[game] ?? evening} alt="" decoding="async" />;
+  return <img class="picture at-end" src={SMALL[game] ?? evening} alt="" decoding="async" />;
 }

@@ -15,6 +15,7 @@ function table(game: GameInfo, count: number, options: Record<string, Value> = {
   return { seats, options, ...manners(seats) };
 }
 
+const LEVELS = ["novice", "normal", "hard", "expert"] as const;
 const CAMPAIGN = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function ways(game: GameInfo): Way[] {
@@ -26,7 +27,7 @@ export function ways(game: GameInfo): Way[] {
     return [
       way(say("way_two"), 2),
       way(say("way_conflicts"), 3, { conflicts: true }),
-      way(say("way_solo_pharaon"), 1, { level: "normal" }),
+      ...LEVELS.map((level) => way(say(`way_solo_${level}`), 1, { level })),
     ];
   }
   if (game.name === "faiyum") {

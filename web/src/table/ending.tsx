@@ -134,6 +134,7 @@ export function Ending(props: Props) {
           sources={sources}
           course={course}
           module={module}
+          hints={shown.seats.map((seat) => seat.hints)}
         />
         {course.length > 2 && order.length > 1 && (
           <Chart points={course} order={order} board={board} module={module} />

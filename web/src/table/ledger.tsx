@@ -16,6 +16,8 @@ interface Props {
   sources: Source[];
   course: Point[];
   module: BoardModule | null;
+  /** How many hints each seat was given beside other people. */
+  hints: number[];
 }
 
 /** What a source is called. */
@@ -33,11 +35,17 @@ function bestChance(course: Point[], seats: number): Fact[] {
   return [{ name: say("best_chance"), told }];
 }
 
-export function Ledger({ board, order, scores, sources, course, module }: Props) {
+/** The hints that were used, if any were. */
+function hintsUsed(hints: number[]): Fact[] {
+  return hints.some(Boolean) ? [{ name: say("hints_at_table"), told: hints.map(String) }] : [];
+}
+
+export function Ledger({ board, order, scores, sources, course, module, hints }: Props) {
   const mark = (seat: number) => (seat === board.seat ? "mine" : undefined);
-  const facts = sources.length
+  const compared = sources.length
     ? []
     : [...(module?.ending?.facts?.(board) ?? []), ...bestChance(course, order.length)];
+  const facts = [...compared, ...hintsUsed(hints)];
   if (!sources.length && !facts.length) return null;
   return (
     <div class={`ledger scroll ${sources.length > 7 ? "long" : ""}`}>
