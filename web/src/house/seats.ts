@@ -14,6 +14,12 @@ export const BOT_NAMES = ["Meryt", "Hori", "Tiye", "Nakht", "Ipuy"];
 /** The level for somebody who has not chosen: the second weakest, which plays at once. */
 export const gentle = (game: GameInfo) => game.bots[Math.min(1, game.bots.length - 1)] ?? "random";
 
+/** The level for a first game after a lesson: the best of those that are called easy. */
+export function easy(game: GameInfo): string {
+  const own = ownLevels(game.bots);
+  return own.findLast((_, at) => at < (own.length - 1) / 2) ?? gentle(game);
+}
+
 /** Bots in all seats but the one that is played from this screen. */
 export function proposedSeats(game: GameInfo, count: number, mine = 0): SeatChoice[] {
   const bot = gentle(game);

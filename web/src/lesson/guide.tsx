@@ -4,13 +4,14 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
-import type { Position, TableShown } from "../api/types";
+import type { GameInfo, Position, TableShown } from "../api/types";
 import { lang } from "../app/settings";
 import type { BoardProps, Data, MenuEntry } from "../boards/board";
 import type { BoardModule } from "../boards/frame";
 import { useDoing } from "../house/doing";
 import { gamesNow } from "../house/games";
-import { firstSetup, open } from "../house/setups";
+import { easy } from "../house/seats";
+import { firstSetup, open, type Setup } from "../house/setups";
 import { say, typeset } from "../i18n/say";
 import { Pointer } from "../table/pointer";
 import { keepAt, keepDone, keptAt } from "./kept";
@@ -113,6 +114,12 @@ function Strayed({ stray, back, on }: { stray: Stray; back: (() => void) | null;
   );
 }
 
+/** A table for two at the level of a beginner. */
+function firstGame(game: GameInfo): Setup {
+  const setup = firstSetup(game);
+  return { ...setup, seats: setup.seats.map((seat) => ({ ...seat, bot: easy(game) })) };
+}
+
 /** The lesson is over: a first game of one's own, or this one played on. */
 function Finish({ game, text, leave }: { game: string; text: string; leave: () => void }) {
   const [problem, run, busy] = useDoing();
@@ -133,7 +140,7 @@ function Finish({ game, text, leave }: { game: string; text: string; leave: () =
             disabled={busy}
             onClick={() => {
               leave();
-              run(() => open(info, firstSetup(info)));
+              run(() => open(info, firstGame(info)));
             }}
           >
             {say("lesson_first_game")}
