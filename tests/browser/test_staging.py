@@ -15,24 +15,29 @@ from tests.browser.playing import FOES
 
 SHORTEST = 300
 LONGEST = 800
-LATE = 400
-"""What drawing may add where others keep the machine busy."""
-DRAWN = 60
-"""What chance does is shown together with what follows: dice need no time of their own."""
 MOST_WORDS = 8
 MOST_MOVES = 30
 STAGED = """() => {
   window.staged = [];
+  let stalled = 0, beat = performance.now();
+  const listen = () => {
+    const now = performance.now();
+    stalled += Math.max(0, now - beat - 40);
+    beat = now;
+  };
+  setInterval(listen, 20);
   const desk = document.querySelector('.desk');
-  const note = () => window.staged.push({
+  const note = () => { listen(); window.staged.push({
     at: performance.now(),
+    stalled,
     told: document.querySelector('.overlay .caption')?.innerText ?? '',
     theirs: desk.dataset.turn === 'theirs',
     skip: document.querySelector('.skip-button') !== null,
-  });
+  }); };
   new MutationObserver(note).observe(desk, { attributeFilter: ['data-ply'] });
 }"""
-"""Notes when each event is shown, what is told of it, and whether more are waiting."""
+"""Notes when each event is shown, what is told of it, if more are waiting, and how long the page has been
+unable to do anything: a clock of its own ticks fifty times a second."""
 Noted = dict[str, Any]
 ENDING = re.compile("^(done|pass|claim|lock|decline|administration|quit|keep|jar|noble|roll|buy)")
 
@@ -61,17 +66,39 @@ def until_told(page: Page) -> list[Noted]:
     raise AssertionError("nobody else has moved")
 
 
+def waits(noted: list[Noted]) -> list[tuple[float, float]]:
+    """Tell how long each event was shown while others waited, and how long of it nothing could be done."""
+    gaps = [(one, after) for one, after in pairwise(noted) if one["skip"]]
+    return [(after["at"] - one["at"], after["stalled"] - one["stalled"]) for one, after in gaps]
+
+
+def misfits(noted: list[Noted]) -> list[tuple[float, float]]:
+    """List what was shown for too short or too long a time."""
+    return [(wait, stall) for wait, stall in waits(noted) if not SHORTEST <= wait <= LONGEST + stall]
+
+
 @pytest.mark.parametrize("game", games())
 def test_what_others_do_is_shown_for_a_while_and_told_in_few_words(visit: Visit, game: str) -> None:
     noted = until_told(watch(visit, game, "fr" if game in ("pharaon", "favor") else "en"))
-    shown = [after["at"] - one["at"] for one, after in pairwise(noted) if one["skip"]]
-    waits = [wait for wait in shown if wait > DRAWN]
     told = [one["told"].removeprefix("H").strip() for one in noted]
-    print(game, [round(wait) for wait in waits], told)
-    assert SHORTEST <= sorted(waits)[len(waits) // 2] <= LONGEST + LATE
+    print(game, [round(wait) for wait, _ in waits(noted)], told)
+    assert waits(noted)
+    assert misfits(noted) == []
     for text in filter(None, told):
         assert text.startswith("Hori"), told
         assert len(re.findall(r"[^\s]*\w[^\s]*", text)) <= MOST_WORDS, text
+
+
+@pytest.mark.parametrize(
+    ("wait", "stall", "fits"), [(500, 0, True), (210, 0, False), (900, 0, False), (900, 150, True)]
+)
+def test_what_is_shown_too_short_or_too_long_is_found_out(wait: float, stall: float, fits: bool) -> None:
+    """The broken twin."""
+    noted: list[Noted] = [
+        {"at": 0, "stalled": 0, "skip": True},
+        {"at": wait, "stalled": stall, "skip": False},
+    ]
+    assert (misfits(noted) == []) == fits
 
 
 def test_showing_is_skipped_by_a_key_and_by_a_click_and_its_pace_is_set_beside_it(visit: Visit) -> None:

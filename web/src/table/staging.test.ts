@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlayedMove, WholeTable } from "../api/types";
 import { pace } from "../app/settings";
-import { Staging, TOLD, UNTOLD } from "./staging";
+import { HURRIED, Staging, TOLD, UNTOLD } from "./staging";
 
 vi.mock("../app/settings", () => ({ pace: { value: 1 } }));
 const walk = (times: number) => Object.assign(pace, { value: times });
@@ -29,34 +29,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("each thing that others do stays for three to eight tenths of a second before the next is shown", () => {
-  for (const worth of [TOLD, UNTOLD]) {
+test("each thing that others do stays for three to eight tenths of a second before the next is shown", async () => {
+  for (const worth of [TOLD, UNTOLD, HURRIED]) {
     expect(worth).toBeGreaterThanOrEqual(300);
     expect(worth).toBeLessThanOrEqual(800);
     const staging = staged(3, worth);
     expect(shown(staging)).toBe(1);
-    vi.advanceTimersByTime(worth - 1);
+    await vi.advanceTimersByTimeAsync(worth - 1);
     expect(shown(staging)).toBe(1);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(shown(staging)).toBe(2);
   }
 });
 
-test("the pace multiplies the times, and at once nothing waits", () => {
+test("where many wait each is shown for less, yet never too short to be seen", async () => {
+  const staging = staged(12, TOLD);
+  await vi.advanceTimersByTimeAsync(TOLD + HURRIED - 1);
+  expect(shown(staging)).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown(staging)).toBe(3);
+});
+
+test("the pace multiplies the times, and at once nothing waits", async () => {
   walk(1.6);
   const slow = staged(2, 500);
-  vi.advanceTimersByTime(799);
+  await vi.advanceTimersByTimeAsync(799);
   expect(shown(slow)).toBe(1);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(shown(slow)).toBe(2);
   walk(0);
   expect(shown(staged(5, 500))).toBe(5);
 });
 
-test("skipping shows the newest with all that led there", () => {
+test("skipping shows the newest with all that led there", async () => {
   const staging = staged(4, TOLD);
   staging.skip();
   expect(shown(staging)).toBe(4);
   expect(staging.event.value?.moves.length).toBe(3);
   expect(staging.waiting.value).toBe(0);
+  await vi.advanceTimersByTimeAsync(2 * TOLD);
+  expect(shown(staging)).toBe(4);
 });

@@ -5,10 +5,11 @@ import type { PlayedMove, WholeTable } from "../api/types";
 import { pace } from "../app/settings";
 
 /** How long an event is shown before the next, in milliseconds at normal pace. */
-export const TOLD = 700;
+export const TOLD = 600;
 export const UNTOLD = 400;
+/** Where many wait, each is shown no longer than the eye needs. */
 const MANY = 8;
-const HURRY = 0.3;
+export const HURRIED = 320;
 
 /** A table as it stood after some moves. */
 export interface Event {
@@ -25,6 +26,7 @@ export class Staging {
   /** How long an event is worth looking at. */
   worth: (event: Event) => number = () => TOLD;
   private queue: Event[] = [];
+  private showing: Event | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Take a table in: what others did waits for its turn, all else is shown now. */
@@ -36,7 +38,7 @@ export class Staging {
     if (steps <= 0 || !moves.length) return this.flush(event);
     this.queue.push(event);
     this.waiting.value = this.queue.length;
-    if (this.timer === undefined) this.next();
+    if (!this.showing) this.next();
   }
 
   /** Show the newest at once. */
@@ -59,7 +61,7 @@ export class Staging {
 
   private flush(event: Event): void {
     this.close();
-    this.timer = undefined;
+    this.showing = null;
     this.show(event);
   }
 
@@ -69,16 +71,21 @@ export class Staging {
     this.event.value = event;
   }
 
+  /** Show what waits first. Its time begins when it has been drawn, which may take a while itself. */
   private next(): void {
-    const event = this.queue.shift();
-    if (!event) {
-      this.timer = undefined;
-      return;
-    }
+    const event = this.queue.shift() ?? null;
+    this.showing = event;
+    if (!event) return;
     this.show(event);
-    const hurry = this.queue.length > MANY ? HURRY : 1;
-    const length = document.hidden ? 0 : this.worth(event) * pace.value * hurry;
+    const length = this.lengthOf(event);
     if (length === 0) return this.next();
-    this.timer = setTimeout(() => this.next(), length);
+    queueMicrotask(() => {
+      if (this.showing === event) this.timer = setTimeout(() => this.next(), length);
+    });
+  }
+
+  private lengthOf(event: Event): number {
+    const most = this.queue.length > MANY ? HURRIED : Number.POSITIVE_INFINITY;
+    return document.hidden ? 0 : Math.min(this.worth(event), most) * pace.value;
   }
 }

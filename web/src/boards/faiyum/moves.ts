@@ -41,7 +41,7 @@ const leading = (menu: MenuEntry[], places: string[]): string | undefined =>
   );
 
 /** Events that are seen by themselves: what is paid and gained, and what comes into the market. */
-const SILENT = /(^|\.)(pay|pay_money|gain_\w+|draw|market|take_back|starts)$/;
+const SILENT = /(^|\.)(pay|pay_money|gain_\w+|draw|market|remove|take_back|starts)$/;
 
 export const caption = ({ events }: PlayedMove): string =>
   events.find(({ key }) => !SILENT.test(key))?.text ?? "";
