@@ -128,6 +128,7 @@ def test_whoever_finds_an_open_table_without_a_link_is_told_whose_it_is(visit: V
     stranger.goto(host.url)
     expect(stranger.locator(".lobby h1")).to_have_text("Ada waits for company")
     expect(stranger.locator(".sit-down")).to_have_count(0)
+    expect(stranger.locator(".lobby-seat").last).to_contain_text("A friend")
 
 
 def test_between_friends_nobody_is_given_hints_unless_the_table_says_so(visit: Visit) -> None:

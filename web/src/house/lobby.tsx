@@ -109,15 +109,12 @@ function SeatLine({ live, shown, seat }: SeatProps) {
     const game = gamesNow()?.find((one) => one.name === shown.game);
     if (game) void live.act(api.hand(shown.table, seat.seat, gentle(game)));
   };
-  const name = mine ? say("you_called") : seat.name || say("seat_friend");
-  const still = say(shown.previous && seat.name ? "seat_again" : "seat_link");
+  const isKnown = seat.sat || shown.previous !== null;
+  const name = mine ? say("you_called") : isKnown ? seat.name : say("seat_friend");
+  const still = say(isKnown ? "seat_again" : "seat_link");
   return (
     <li class="lobby-seat" data-seat={seat.seat}>
-      <Seal
-        seat={seat.seat}
-        letter={seat.sat || seat.name ? name.slice(0, 1) : "?"}
-        class={seat.sat ? "" : "empty"}
-      />
+      <Seal seat={seat.seat} letter={isKnown ? name.slice(0, 1) : "?"} class={seat.sat ? "" : "empty"} />
       <span>
         <strong>
           <bdi>{name}</bdi>
