@@ -30,7 +30,7 @@ import { useSounds } from "./sounds";
 import { Staging, TOLD, UNTOLD } from "./staging";
 import { Tabs } from "./tabs";
 import { captionOf, lastOf, lastTold } from "./told";
-import { touched, useTouch } from "./touch";
+import { isUnasked, touched, useTouch } from "./touch";
 import { useZoom } from "./zoom";
 
 /** The stage of a live table; moves made at this screen are not waited for. */
@@ -158,7 +158,7 @@ function Laid(props: LaidProps) {
     playAll: (steps) => void live.playAll(steps),
     why: (move) => void why(move),
     inspect: (card) => {
-      eyed.value = card && { card, at: touched() };
+      eyed.value = card && !isUnasked() ? { card, at: touched() } : null;
     },
     offer: (next) => {
       offer.value = next;

@@ -5,6 +5,14 @@ import { useEffect } from "preact/hooks";
 
 const THINGS = "[data-place], [data-moves], .piece, button, [role=button]";
 let last: Element | null = null;
+let pressedAt = "";
+let isStill = false;
+
+const spotOf = ({ screenX, screenY }: PointerEvent) => `${screenX} ${screenY}`;
+addEventListener("pointerdown", (event) => (pressedAt = spotOf(event)), { capture: true });
+
+/** Whether a thing came under a pointer that has rested since it pressed something else: nobody looks at it yet. */
+export const isUnasked = (): boolean => isStill;
 
 /** The thing under the pointer or with the focus. */
 export const touched = (): Element | null => (last?.isConnected ? last : document.activeElement);
@@ -27,6 +35,7 @@ export function useTouch(desk: RefObject<HTMLElement | null>): void {
     let isClicked = false;
     const over = (event: Event) => {
       last = (event.target as Element).closest(THINGS);
+      isStill = event.type === "pointerover" && spotOf(event as PointerEvent) === pressedAt;
     };
     const down = (event: PointerEvent) => {
       over(event);
