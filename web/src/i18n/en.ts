@@ -117,7 +117,7 @@ export const en = {
   download: "Download the game",
   replay: "Replay",
   fair: "The dice were fixed before the game and can be checked when it ends.",
-  unfair: "The dice follow a seed that somebody chose.",
+  unfair: "The dice follow a number that somebody chose.",
   keys: "Keys: arrows move about the board, Enter chooses, Escape lets go, U takes back, H asks for a hint.",
 
   replay_of: "Replay of {game}",

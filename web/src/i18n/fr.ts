@@ -121,7 +121,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   download: "Télécharger la partie",
   replay: "Revoir",
   fair: "Les dés ont été fixés avant la partie et pourront être vérifiés à la fin.",
-  unfair: "Les dés suivent une graine choisie par quelqu'un.",
+  unfair: "Les dés suivent un nombre choisi par quelqu'un.",
   keys: "Touches : les flèches parcourent le plateau, Entrée choisit, Échap relâche, U reprend, H demande un conseil.",
 
   replay_of: "Partie de {game}",

@@ -96,11 +96,18 @@ function useAutoplay(
 }
 
 /** What just happened, or how it ended. */
-function told(moves: PlayedMove[], ply: number, shown: WholeTable, position: Position): string {
+function told(
+  moves: PlayedMove[],
+  ply: number,
+  shown: WholeTable,
+  position: Position,
+  called: string[],
+): string {
   const move = moves[ply - 1];
+  const who = move && move.seat !== null && !move.events.length ? `${called[move.seat]}: ` : "";
   const isEnd = ply === moves.length && (shown.status === "over" || shown.status === "closed");
   const end = isEnd ? ` ${outcome(shown, position.ranking ?? [])}` : "";
-  return (move ? toldOf(move) : say("replay_start")) + end;
+  return (move ? who + toldOf(move) : say("replay_start")) + end;
 }
 
 function Looked({
@@ -158,7 +165,8 @@ function Looked({
       <header class="prompt">
         <div class="prompt-line" role="status" aria-live="polite">
           <p>
-            <b>{say("replay_at", { ply, last })}</b> <span>{told(moves, ply, shown, position)}</span>
+            <b>{say("replay_at", { ply, last })}</b>{" "}
+            <span>{told(moves, ply, shown, position, base.called)}</span>
           </p>
         </div>
         <div class="acts">

@@ -55,7 +55,7 @@ export function Menu({ menu, busy, play }: Props) {
   };
   return (
     <div class="menu" ref={box} aria-busy={busy} onFocusIn={enter} onFocusOut={leave}>
-      <h2>{say("choices")}</h2>
+      <h2 class="unseen">{say("choices")}</h2>
       {grouped(menu).map((group) =>
         group.entries.length > MANY ? (
           <details key={group.verb}>
