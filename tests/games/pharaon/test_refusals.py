@@ -215,3 +215,14 @@ def test_spots_are_listed_in_their_order() -> None:
     put_tile(table, "c01", "red", 3)
     play(table, "visit offerings")
     assert table.menu == ["spot 1", "spot 2", "spot 3"]
+
+
+def test_a_spot_is_offered_with_the_conflict_tile_that_lies_there() -> None:
+    table = at("black black blue silver silver", facing="offerings black", conflicts=True)
+    me(table).nobles.append("high_priest")
+    put_tile(table, "c01", "black", 2)
+    table.play("visit offerings")
+    labels = {move: table.game.label(table.parse(move), "en", table.position) for move in table.menu}
+    assert labels["spot 1"] == "Spot 1"
+    assert labels["spot 2"] == f"Spot 2 ({TEXT.name('c01')})"
+    assert labels["joker 2 blue"] == f"Spot 2 ({TEXT.name('c01')}), paid in blue"

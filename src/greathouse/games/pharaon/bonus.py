@@ -26,8 +26,8 @@ from greathouse.games.pharaon.costs import EXTRA, PLAIN, nile_costs
 from greathouse.games.pharaon.entries import ACTION_TOKENS, is_possible
 from greathouse.games.pharaon.gains import has_nobles, receive
 from greathouse.games.pharaon.jars import drawn_from, mix_in
-from greathouse.games.pharaon.query import next_step_cost
-from greathouse.games.pharaon.state import Player, State
+from greathouse.games.pharaon.query import next_step_cost, segment_of
+from greathouse.games.pharaon.state import FREE, Player, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, pool_price, swords_of
 from greathouse.games.pharaon.tokens import has_tokens
 from greathouse.games.pharaon.visits import act, spend_action_token
@@ -201,7 +201,7 @@ def card_opened(s: State, move: Move, kind: int, area: int, place: int) -> None:
 
 
 def spoken(s: State, move: Move) -> Move:
-    """Say a bonus with what it is and costs now."""
+    """Say a bonus with what it is and costs now, and a spot with the Conflict tile that lies there."""
     frame = s.agenda[-1]
     if not isinstance(frame, Ask):
         return move
@@ -217,4 +217,7 @@ def spoken(s: State, move: Move) -> Move:
             return ("action_nile_for", move[1], action_price(p, NILE, False))
         case "pool":
             return ("pool_for", move[1], pool_price(s))
+        case "spot" | "joker" if frame.prompt == "enter":
+            tile = s.wheel[segment_of(s, frame.args[0])][int(move[1]) - 1]
+            return move if tile == FREE else (f"{move[0]}_tile", *move[1:], tile)
     return move
