@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.at_table import MINE, OVER, begin
+from tests.browser.at_table import MINE, OVER, begin, until
 from tests.browser.conftest import Visit
 from tests.browser.scenes import finished
 
@@ -31,6 +31,24 @@ def test_the_traitor_is_counted_beside_whoever_plays_alone(visit: Visit) -> None
     page.goto(f"/t/{finished(page, 'pharaon/solo_loss', ('Ahmose',))}")
     expect(page.locator(".bar-row")).to_have_count(2)
     expect(page.locator(".ledger thead")).to_contain_text("Le Traître")
+
+
+FILLS = """() => {
+  const { width, height } = document.querySelector(".ending").getBoundingClientRect();
+  return width * height > 0.8 * innerWidth * innerHeight;
+}"""
+"""Tells whether the end takes nearly the whole window."""
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (800, 600), (844, 390), (390, 844)]
+
+
+@pytest.mark.parametrize("game", ["pharaoh", "faiyum"])
+def test_the_end_fills_the_window_at_every_size(visit: Visit, game: str) -> None:
+    page = visit()
+    page.goto(f"/t/{finished(page, game)}")
+    page.locator(OVER).wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, FILLS)
 
 
 def test_a_closed_table_names_no_winner_and_no_difference(visit: Visit) -> None:
