@@ -46,3 +46,13 @@ def test_texts_of_a_game_name_no_field_and_no_command(name: str, lang: str) -> N
     texts = game(name).text.of(lang).entries
     told = [form for key in texts if not key.startswith(ELSEWHERE) for form in forms(texts[key])]
     assert [text for text in told if CODED.search(text)] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_options_call_components_by_their_names(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    for name in games():
+        page.goto(f"/new/{name}")
+        page.locator(".rulings summary").click()
+        assert "{" not in page.locator(".setup").inner_text(), name
+        assert "{name." not in page.request.get(f"/api/games/{name}/texts?lang={lang}").text()

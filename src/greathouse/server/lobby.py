@@ -1,5 +1,6 @@
 """The lobby: which games there are, opening tables, finding them, and keeping records."""
 
+import re
 from contextlib import suppress
 from functools import cache
 
@@ -10,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import greathouse as gh
+from greathouse.core.catalogue import Entry, Texts
 from greathouse.core.game import Game, Option
 from greathouse.games import game as find_game
 from greathouse.games import games
@@ -23,6 +25,7 @@ from greathouse.server.live import DELETED, PLAYING
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Line
 
+NAME = re.compile(r"\{name\.(\w+)\}")
 MOST_LISTED = 100
 MOST_LOOKED_AT = 30
 """Running tables of one's own that are asked whose turn it is."""
@@ -49,7 +52,7 @@ class Lobby:
     async def texts(self, request: Request) -> Response:
         """Give a game's whole catalogue: names, moves, events, reasons."""
         game = named_game(request)
-        return answer(shapes.GameTexts(game.name, game.text.of(language(request.scope)).entries))
+        return answer(shapes.GameTexts(game.name, named(game.text.of(language(request.scope)))))
 
     async def rules(self, request: Request) -> Response:
         """Give a game's rulebook; its headings are the rule ids of prompts, events and reasons."""
@@ -149,13 +152,23 @@ def drawn(name: str, lang: str) -> shapes.Figures:
     return shapes.Figures([one for one in found if one is not None])
 
 
+def named(texts: Texts) -> dict[str, Entry]:
+    """Give a catalogue in which every `{name.queen}` is what the Queen is called."""
+
+    def put(text: str) -> str:
+        return NAME.sub(lambda found: texts.names(found[1]), text)
+
+    return {
+        key: put(entry) if isinstance(entry, str) else {form: put(text) for form, text in entry.items()}
+        for key, entry in texts.entries.items()
+    }
+
+
 def game_info(house: House, name: str, lang: str) -> shapes.GameInfo:
     """Describe a game to somebody who opens a table."""
     game = find_game(name)
     texts = {
-        key: entry
-        for key, entry in game.text.of(lang).entries.items()
-        if key.startswith(("game.", "option."))
+        key: entry for key, entry in named(game.text.of(lang)).items() if key.startswith(("game.", "option."))
     }
     return shapes.GameInfo(
         name=name,
