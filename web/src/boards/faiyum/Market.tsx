@@ -13,7 +13,8 @@ export function Market({ teller }: { teller: Teller }) {
   return (
     <section class="side market" aria-label={say(teller, "market")} data-place="market">
       <Piles teller={teller} />
-      <div class="stalls">
+      {/* Laid out anew when cards come and go: they glide by their names, and none of them jumps. */}
+      <div class="stalls" key={market.map(({ card }) => card).join()}>
         {market.map((offer) => (
           <Stall key={`${offer.card} ${offer.current}`} teller={teller} offer={offer} />
         ))}

@@ -25,7 +25,15 @@ export function Active({ scene }: { scene: Scene }): JSX.Element {
   }, []);
   const dice = activeDice(scene);
   return (
-    <div class="active" role="group" aria-label={say("active")} data-place="dice" style={laid(dice.length)}>
+    // Drawn anew when their number changes, so that the others are laid again and do not jump.
+    <div
+      key={dice.length}
+      class="active"
+      role="group"
+      aria-label={say("active")}
+      data-place="dice"
+      style={laid(dice.length)}
+    >
       {dice.map(({ one, key }, at) => (
         <ActiveDie key={key} scene={scene} die={one} name={key} at={at} rolled={isNew.current} />
       ))}
