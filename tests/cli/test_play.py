@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -169,9 +170,10 @@ def test_bots_and_the_adviser_hear_of_what_is_taken_back(monkeypatch: pytest.Mon
     table = gh.new("pharaoh", seed=38)
     called = players("pharaoh", ["person", "greedy"], 1, Budget(), "en")
     heard: list[str] = []
-    monkeypatch.setattr(called[1].bot, "undone", lambda: heard.append("bot"))
+    listener = SimpleNamespace(undone=lambda: heard.append("bot"), forget=lambda: heard.append("adviser"))
+    called[1] = called[1]._replace(bot=listener)  # type: ignore[arg-type] # hears, and never plays
     session = Session(table, called, Path("unused.ghr"), Console(file=io.StringIO()), "en")
-    monkeypatch.setattr(session.adviser, "forget", lambda: heard.append("adviser"))
+    monkeypatch.setattr(session, "adviser", listener)
     table.play("enter large d1")
     session.undo()
     assert sorted(heard) == ["adviser", "bot"]
