@@ -171,7 +171,7 @@ def test_bots_and_the_adviser_hear_of_what_is_taken_back(monkeypatch: pytest.Mon
     called = players("pharaoh", ["person", "greedy"], 1, Budget(), "en")
     heard: list[str] = []
     listener = SimpleNamespace(undone=lambda: heard.append("bot"), forget=lambda: heard.append("adviser"))
-    called[1] = called[1]._replace(bot=listener)  # type: ignore[arg-type] # hears, and never plays
+    called[1] = called[1]._replace(bot=listener)
     session = Session(table, called, Path("unused.ghr"), Console(file=io.StringIO()), "en")
     monkeypatch.setattr(session, "adviser", listener)
     table.play("enter large d1")
