@@ -31,7 +31,7 @@ VARIANTS = {
     "the 2012 game: one die, corners blocked": ["one_die", "corners_blocked"],
 }
 GAMES = 10_000
-MATCHED = 2_000
+MATCHED = 400
 SEARCHED = 400
 SIMULATIONS = 1_000
 SHARE = ("won", "low", "high")
