@@ -130,6 +130,15 @@ def set_down(page: Page) -> None:
     page.evaluate(REST, MORE)
 
 
+CUT_OFF = """() => {
+  window.cut_off = [];
+  const cancel = Animation.prototype.cancel;
+  Animation.prototype.cancel = function () {
+    if (this.playState !== 'finished') window.cut_off.push(this.effect.target.dataset.slide ?? '');
+    return cancel.call(this);
+  };
+}"""
+"""Notes what is stopped before its end."""
 REST = """more => new Promise(done => {
   const isCalm = () => document.getAnimations().every(one => one.effect.getTiming().iterations === Infinity);
   let calm = 0;
@@ -184,6 +193,18 @@ def test_a_worker_glides_to_its_space_by_what_costs_no_layout(visit: Visit) -> N
     assert any(one.name.startswith("worker") and "translate" in one.by for one in moved)
     assert {by for one in moved for by in one.by} <= {"translate", "scale", "opacity", "offset"}
     assert all(one.lasts <= LONGEST for one in moved)
+
+
+def test_nothing_stops_a_glide_half_way(visit: Visit) -> None:
+    page = visit()
+    sit(page, "faiyum")
+    choose(page, "play farmer")
+    page.evaluate(REST, MORE)
+    page.evaluate(CUT_OFF)
+    set_down(page)
+    assert page.evaluate("window.cut_off") == []
+    page.evaluate("document.querySelector('.desk [data-slide]').animate([{ opacity: 0 }, {}], 500).cancel()")
+    assert len(page.evaluate("window.cut_off")) == 1
 
 
 def test_a_bought_card_glides_from_the_market_to_the_hand(visit: Visit) -> None:

@@ -14,7 +14,7 @@ from tests.browser.test_screens import check_widths, violations
 
 SOME = 10
 """So many moves of a game show each hand at work; the long checks play all of it."""
-OVER = {"en": re.compile("win|won"), "fr": re.compile("gagne|Victoire|emporte")}
+OVER = {"en": re.compile("win|won|victory"), "fr": re.compile("gagne|Victoire|emporte")}
 SEEN = {"pharaoh": (".ending .ph-won", 3)}
 """What an ending shows: the winning line, or else the account of two."""
 

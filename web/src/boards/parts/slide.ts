@@ -40,14 +40,16 @@ function settle(): void {
 
 /**
  * When the view changes, let everything with a `data-slide` glide from where its namesake was before.
- * What is new comes from the `data-home` that its `data-from` names, or fades in.
+ * What is new comes from the `data-home` that its `data-from` names, or fades in. A position that is told
+ * twice, by the answer and to everybody, stops nothing.
  */
 export function useSlide(root: RefObject<HTMLElement | null>, view: unknown, motion: boolean): void {
   useLayoutEffect(() => {
+    if (!before) return;
     const known = before;
     before = null;
     settle();
-    if (!root.current || !motion || !known) return;
+    if (!root.current || !motion) return;
     const things = [...root.current.querySelectorAll<Moving>("[data-slide]")];
     const homes = boxes(root.current.querySelectorAll<Moving>("[data-home]"), "home");
     const shifts = things.map((thing) => shiftFor(thing, known, homes));
