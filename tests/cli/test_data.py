@@ -149,3 +149,16 @@ def test_what_a_box_may_differ_in_is_taken_and_told(game: str, text: str, name: 
     assert shell("data", "check", game, GREATHOUSE_OVERRIDES=str(tmp_path)).code == 0
     shown = shell("rules", game, name, GREATHOUSE_OVERRIDES=str(tmp_path)).out
     assert shown.lower().startswith(name.lower())
+
+
+def test_a_file_of_corrections_can_be_checked_without_putting_it_in_place(tmp_path: Path) -> None:
+    own, mine = str(tmp_path / "overrides"), tmp_path / "mine.toml"
+    mine.write_text('[[jar]]\nid = "j01"\neffect = "steal_gold"\n')
+    bad = shell("data", "check", "pharaon", str(mine), GREATHOUSE_OVERRIDES=own)
+    assert bad.code == 2
+    assert "effect" in bad.err
+    mine.write_text('[[jar]]\nid = "j01"\nresources = ["yellow", "yellow", "yellow"]\n')
+    good = shell("data", "check", "pharaon", str(mine), GREATHOUSE_OVERRIDES=own)
+    assert good.code == 0
+    assert good.out.startswith("~ jar j01 resources: ")
+    assert not Path(own).exists()

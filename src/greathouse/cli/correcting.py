@@ -17,6 +17,13 @@ from greathouse.kit.toml import tables_text, value_text
 
 def install(game: str, source: Path, lang: str) -> None:
     """Merge corrections into those that are there, and put them in place; bad ones change nothing."""
+    text = tried(game, source, lang)
+    if text is not None:
+        put(data.override_file(game), text, lang)
+
+
+def tried(game: str, source: Path, lang: str) -> str | None:
+    """Merge corrections into those that are there and show the changes; give all, if there are any."""
     wished = data.read_tables(read(source), str(source))
     before = data.overrides(game)
     shipped = data.shipped(game)
@@ -27,10 +34,9 @@ def install(game: str, source: Path, lang: str) -> None:
     found = changes(overlaid(shipped, before), overlaid(shipped, after))
     for change in found:
         paper().print(line(change), soft_wrap=True)
-    if found:
-        put(data.override_file(game), tables_text(after), lang)
-    else:
+    if not found:
         paper().print(TEXT.say("data.same", lang))
+    return tables_text(after) if found else None
 
 
 def read(source: Path) -> str:

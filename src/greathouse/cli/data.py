@@ -43,6 +43,8 @@ def run(
         raise BadSetup("game", game=game, expected=", ".join(gh.games()))
     if deed is Deed.list:
         show_tables(game, what, json, lang)
+    elif deed is Deed.check and what:
+        correcting.tried(game, Path(what), lang)
     elif deed is Deed.check:
         show_check(game, json, lang)
     elif deed is Deed.export:
