@@ -25,6 +25,7 @@ PLAIN = (
     "corrections.py",
     "data.py",
     "generic.py",
+    "network.py",
     "toml.py",
     "wording.py",
     "__init__.py",
