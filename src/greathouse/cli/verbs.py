@@ -20,6 +20,7 @@ VERBS = (
     "replay",
     "verify",
     "solve",
+    "learn",
     "serve",
     "backup",
     "restore",

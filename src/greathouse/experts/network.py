@@ -7,6 +7,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
 
 from greathouse.core.errors import BadData, HouseError
 from greathouse.core.game import Game
@@ -18,7 +19,7 @@ except ImportError:  # a base install judges without networks
     np = None  # type: ignore[assignment]
 
 FOLDER: Final = "GREATHOUSE_NETWORKS"
-"""Names a folder with networks of one's own, used instead of those of the package; "none" for no networks."""
+"""Names a folder with networks of one's own, used before those of the package."""
 LARGEST: Final = 60.0
 """Log-odds beyond which nothing changes any more."""
 
@@ -108,12 +109,14 @@ class Shelf:
         return self.problems.get((stage, seats))
 
 
-def place(game: str, folder: Path | None) -> Traversable:
-    """Tell where a game's networks lie."""
-    chosen = os.environ.get(FOLDER, "")
+def place(game: str, name: str, folder: Path | None) -> Traversable:
+    """Tell where a network lies: in a folder that is named, or in one's own, or in the package."""
+    own = Path(os.environ.get(FOLDER, "")) / game
     if folder is not None:
         return folder
-    return Path(chosen) / game if chosen else files(f"greathouse.experts.{game}") / "data" / "networks"
+    if os.environ.get(FOLDER) and (own / f"{name}.npz").is_file():
+        return own
+    return files(f"greathouse.experts.{game}") / "data" / "networks"
 
 
 def opened(game: Game, inputs: tuple[str, ...], stage: str, seats: int, folder: Path | None) -> Network:
@@ -121,7 +124,7 @@ def opened(game: Game, inputs: tuple[str, ...], stage: str, seats: int, folder: 
     name = f"{stage}-{seats}"
     if np is None:
         raise BadData("network_numpy", name=name)
-    where = place(game.name, folder)
+    where = place(game.name, name, folder)
     card_file, arrays_file = where / f"{name}.json", where / f"{name}.npz"
     if not (card_file.is_file() and arrays_file.is_file()):
         raise BadData("network_missing", name=name, game=game.name)
@@ -129,7 +132,7 @@ def opened(game: Game, inputs: tuple[str, ...], stage: str, seats: int, folder: 
         card = read_card(card_file.read_text("utf8"))
         with arrays_file.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
             network = Network(card, {key: arrays[key].astype(np.float32) for key in arrays.files})
-    except (ValueError, KeyError, TypeError, OSError, EOFError):
+    except (ValueError, KeyError, TypeError, OSError, EOFError, BadZipFile):
         raise BadData("network_unreadable", name=name) from None
     check(network, game, inputs, stage, seats)
     return network

@@ -1,29 +1,52 @@
 """Who judges which game.
 
 `experts/<game>/__init__.py` has `expert`, which makes one from a seed, and may have `LEVELS`: further experts
-that play under names of their own, weakest first.
+that play under names of their own, weakest first. An expert that judges by networks takes their shelf too;
+its `features.py` names the `INPUTS`.
 """
 
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from greathouse.experts.expert import Expert
 from greathouse.experts.generic import Generic
+from greathouse.experts.network import Shelf
 from greathouse.games import game as find_game
+from greathouse.games import games
 
 ExpertMaker = Callable[[int], Expert]
 
 
-def expert(game: str, seed: int = 0) -> Expert:
-    """Make the expert of a game; one that nobody has studied is judged by playing on at random."""
+def expert(game: str, seed: int = 0, networks: Path | None = None) -> Expert:
+    """Make the expert of a game, with its own networks or those of a folder.
+
+    A game that nobody has studied is judged by playing on at random.
+    """
     found = find_game(game)
     package = studied(found.name)
     if package is None:
         return Generic(found, seed)
-    made: Expert = package.expert(seed)
+    made: Expert = package.expert(seed) if networks is None else package.expert(seed, shelf(game, networks))
     return made
+
+
+def shelf(game: str, networks: Path | None = None) -> Shelf:
+    """Open the networks of a game, or those of a folder."""
+    return Shelf(find_game(game), features_of(game).INPUTS, networks)
+
+
+def learned_games() -> list[str]:
+    """Name the games whose judgement is learned as networks."""
+    return [name for name in games() if hasattr(features_of(name), "INPUTS")]
+
+
+def features_of(game: str) -> Any:
+    """Find the module that names a game's facts, if the game is studied."""
+    name = f"greathouse.experts.{game}.features"
+    return import_module(name) if studied(game) is not None and find_spec(name) is not None else None
 
 
 def levels(game: str) -> dict[str, ExpertMaker]:

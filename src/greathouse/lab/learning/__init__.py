@@ -1,0 +1,1 @@
+"""Learning by self-play: games of bots among themselves, and networks fitted to what became of them."""

@@ -1,0 +1,124 @@
+"""Games that bots play among themselves so that something can be learned from them."""
+
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol
+
+import numpy as np
+
+from greathouse.core import chance, driver
+from greathouse.core.game import Options
+from greathouse.core.moves import Move
+from greathouse.experts import registry
+from greathouse.experts.expert import GLANCE, Choice, Expert
+from greathouse.games import game as find_game
+
+UNTAUGHT: Final = "none"
+"""A teacher without networks: the expert as it judges by its rules of thumb."""
+TEMPERS: Final = ((0.0, 0.0), (0.0, 0.0), (0.12, 0.04), (0.25, 0.1))
+"""How players stray: the share of their turns, and by how much of a win; half of them never do."""
+
+
+class Learner(Expert, Protocol):
+    """An expert whose judgement can be learned."""
+
+    def stage(self, s: Any) -> str:
+        """Name the modules or the part of the game that a network of its own judges."""
+
+    def inputs(self, s: Any, seat: int) -> list[float]:
+        """Give the facts of a seat, in the order of their names."""
+
+    def had(self, s: Any, seat: int) -> float:
+        """Count the points that a seat has already."""
+
+
+class Lesson(NamedTuple):
+    """What is played to learn from: every game of it is decided by this and its number."""
+
+    game: str
+    seats: int
+    options: Options
+    seed: int
+    teachers: tuple[str, ...] = (UNTAUGHT,)
+    """Folders of the networks that players judge by; each seat draws one."""
+
+
+class Episode(NamedTuple):
+    """One game: what was judged after each turn, for all seats, and what became of it."""
+
+    inputs: Any
+    """By position, seat and name."""
+    had: Any
+    wins: Any
+    """The shares of the win, or of the aim that was open then, by position and seat."""
+    scores: Any
+
+
+class Player:
+    """Plays what an expert puts first, or sometimes something else that looks nearly as good."""
+
+    def __init__(self, expert: Learner, rng: Random) -> None:
+        self.expert = expert
+        self.rng = rng
+        self.share, self.heat = TEMPERS[rng.randrange(len(TEMPERS))]
+
+    def line(self, s: Any) -> tuple[Move, ...]:
+        """Choose a move and what the turn goes on with."""
+        menu = driver.moves(s)
+        if len(menu) == 1:
+            return (menu[0],)
+        choices = self.expert.judge(s, GLANCE).choices
+        strays = self.share and self.rng.random() < self.share
+        choice = drawn(choices, self.heat, self.rng) if strays else choices[0]
+        return choice.line or (choice.move,)
+
+
+def drawn(choices: tuple[Choice, ...], heat: float, rng: Random) -> Choice:
+    """Draw a choice: one that is worse by as much as the heat is e times less likely."""
+    weights = [exp((choice.win - choices[0].win) / heat) for choice in choices]
+    return rng.choices(choices, weights)[0]
+
+
+def taught(game: str, seed: int, teacher: str) -> Learner:
+    """Make an expert that judges by the networks of a folder."""
+    found: Any = registry.expert(game, seed, Path(teacher))
+    learner: Learner = found
+    return learner
+
+
+def played(lesson: Lesson, number: int) -> Episode:
+    """Play a game of a lesson and note every turn's end as it was judged."""
+    game = find_game(lesson.game)
+    rng = Random(f"{lesson.seed} {number}")
+    experts = {name: taught(lesson.game, number, name) for name in lesson.teachers}
+    players = [Player(experts[rng.choice(lesson.teachers)], rng) for _ in range(lesson.seats)]
+    s: Any = driver.begin(game.setup(lesson.seats, lesson.options))
+    source = chance.seeded(rng.getrandbits(60))
+    kept: list[Any] = []
+    driver.settle(s, source)
+    while (who := driver.to_move(s)) is not None:
+        follow(s, who, players[who].line(s))
+        if s.agenda:
+            kept.append(s.copy())
+        driver.settle(s, source)
+    return noted(players[0].expert, kept, s)
+
+
+def follow(s: Any, seat: int, line: tuple[Move, ...]) -> None:
+    """Play a line as far as it goes without chance or anybody else."""
+    for move in line:
+        driver.play(s, move)
+        if driver.to_move(s) != seat:
+            return
+
+
+def noted(expert: Learner, kept: list[Any], end: Any) -> Episode:
+    """Write down the inputs and the outcome of every position that was kept."""
+    seats = range(len(expert.game.scores(end)))
+    return Episode(
+        np.array([[expert.inputs(s, seat) for seat in seats] for s in kept], np.float32),
+        np.array([[expert.had(s, seat) for seat in seats] for s in kept], np.float32),
+        np.array([expert.outcome(s, end) for s in kept], np.float32),
+        np.array(expert.game.scores(end), np.float32),
+    )
