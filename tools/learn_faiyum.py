@@ -17,7 +17,7 @@ from greathouse.core import chance, driver
 from greathouse.core.agenda import Ask
 from greathouse.core.moves import DONE
 from greathouse.experts.expert import payoffs
-from greathouse.experts.faiyum.features import NAMES, inputs
+from greathouse.experts.faiyum.held import NAMES, held
 from greathouse.experts.faiyum.turns import TURN, Turns
 from greathouse.experts.faiyum.values import Fit, Values, missing
 from greathouse.games.faiyum import GAME
@@ -63,7 +63,7 @@ class Player:
         """Value an end."""
         if self.values is None:
             return self.turns.estate.total(end, me, self.turns.estate.time_left(end))
-        value = self.values.value(end, self.values.aim(s) if s.seats == 1 and not s.campaign else 0)
+        value = self.values.fitted(end, self.values.aim(s) if s.seats == 1 and not s.campaign else 0)
         return value.wins[me] + (value.scores[me] / 1000 if s.seats == 1 else 0.0)
 
 
@@ -100,7 +100,7 @@ def played(seats: int, privileges: bool, campaign: int, seed: int, values: Value
 
 def seen(at: State, time: float, turns: Turns, finals: list[int], won: list[float]) -> Seen:
     """Note a position."""
-    facts = [inputs(at, seat, turns.estate, time) for seat in range(at.seats)]
+    facts = [held(at, seat, turns.estate.holding(at, seat), time) for seat in range(at.seats)]
     lacking = missing(at) if at.campaign else 0
     return Seen(facts, at.privileges, list(at.reputation), time, lacking, finals, won)
 

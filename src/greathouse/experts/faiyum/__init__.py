@@ -1,9 +1,10 @@
-"""Who judges Faiyum: estates, fitted values, and turns finished in the head."""
+"""Who judges Faiyum: learned networks or simple fits, and turns finished in the head."""
 
 from greathouse.experts.expert import Expert
 from greathouse.experts.faiyum.expert import Faiyum
+from greathouse.experts.network import Shelf
 
 
-def expert(seed: int = 0) -> Expert:
+def expert(seed: int = 0, shelf: Shelf | None = None) -> Expert:
     """Make an expert."""
-    return Faiyum(seed)
+    return Faiyum(seed, shelf)

@@ -85,8 +85,11 @@ class Estate:
         """Value all that a seat has; who has quit has reputation and nothing else."""
         if s.gone[seat]:
             return float(s.reputation[seat])
+        return self.sum(s, seat, self.holding(s, seat), time)
+
+    def sum(self, s: State, seat: int, has: Holding, time: float) -> float:
+        """Add up reputation and a holding that is known."""
         w = self.worth.weights
-        has = self.holding(s, seat)
         stuff = (has.goods + has.money) * (w.late if s.ending else 1.0)
         back = time * ADMINISTRATIONS[s.seats]
         cards = has.hand * w.readiness + has.surplus * back + has.always * back + has.once

@@ -9,11 +9,13 @@ from greathouse.core.errors import HouseError
 from greathouse.core.moves import Move
 from greathouse.experts.clock import Purse
 from greathouse.experts.expert import Aim, Budget, Fact, Judgement, Value, decider, last, payoffs
-from greathouse.experts.faiyum.features import NAMES, inputs
+from greathouse.experts.faiyum.features import inputs
+from greathouse.experts.faiyum.held import NAMES, held
 from greathouse.experts.faiyum.reasons import because
 from greathouse.experts.faiyum.turns import Turns
-from greathouse.experts.faiyum.values import Values
+from greathouse.experts.faiyum.values import Values, stage_of
 from greathouse.experts.luck import Quick
+from greathouse.experts.network import Shelf
 from greathouse.experts.sampling import Line, Trial, compared
 from greathouse.games.faiyum import GAME
 from greathouse.games.faiyum.solo import RANKS, least, next_rank
@@ -27,16 +29,29 @@ AHEAD: Final = 2
 class Faiyum:
     """Judges positions of Faiyum, with any number of players, alone, and with Privileges."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, shelf: Shelf | None = None) -> None:
         self.game = GAME
         self.texts = TEXT
         self.seed = seed
-        self.look = Values()
+        self.look = Values(shelf)
+        self.shelf = self.look.shelf
         self.turns = Turns()
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge many positions at first sight."""
-        return [self.look.value(s) for s in states]
+        return self.look.values(states)
+
+    def stage(self, s: State) -> str:
+        """Name the modules in play, by which networks are told apart."""
+        return stage_of(s)
+
+    def inputs(self, s: State, seat: int) -> list[float]:
+        """Give what a network sees of a seat."""
+        return inputs(s, seat, self.look.estate)
+
+    def had(self, s: State, seat: int) -> float:
+        """Tell the points that a seat has for sure."""
+        return float(s.reputation[seat])
 
     def unbent(self, s: State) -> tuple[str, list[float]]:
         """Share the win before the shares are bent to come true, with what they are bent by."""
@@ -47,26 +62,33 @@ class Faiyum:
         me = decider(s, budget)
         rank = self.look.aim(s) if s.seats == 1 and not s.campaign else 0
         ends: dict[Move, State] = {}
-        lines: list[Line] = []
+        ways: list[tuple[Move, ...]] = []
         for move in self.turns.candidates(s):
-            end, line = self.turns.finished(s, me, move)
-            ends[move] = end
-            lines.append(Line(move, self.seen(end, me, rank), driver.is_over(end), line))
+            ends[move], line = self.turns.finished(s, me, move)
+            ways.append(line)
+        lines: list[Line] = []
+        for line, end, first in zip(
+            ways, ends.values(), self.seen(list(ends.values()), me, rank), strict=True
+        ):
+            lines.append(Line(line[0], first, driver.is_over(end), line))
             lines[-1].because = tuple([Fact(key, args, TEXT) for key, args in because(s, end, me)])
 
         def trial(line: Line, number: int) -> Trial:
             luck = Quick(self.seed * 1_000_003 + number)
-            return self.seen(self.turns.played_on(ends[line.move].copy(), AHEAD * s.seats, luck), me, rank)
+            end = self.turns.played_on(ends[line.move].copy(), AHEAD * s.seats, luck)
+            return self.seen([end], me, rank)[0]
 
         yield from compared(me, lines, trial, Purse(budget))
 
-    def seen(self, s: State, me: int, rank: int) -> Trial:
-        """Judge a position for one seat at first sight."""
-        if driver.is_over(s) and rank:
-            is_reached = s.reputation[0] >= least(rank, s.privileges)
-            return Trial(1.0 if is_reached else 0.0, float(s.reputation[0]))
-        value = self.look.value(s, rank)
-        return Trial(value.wins[me], value.scores[me])
+    def seen(self, states: list[State], me: int, rank: int) -> list[Trial]:
+        """Judge positions for one seat at first sight."""
+        found: list[Trial] = []
+        for s, value in zip(states, self.look.values(states, rank), strict=True):
+            win = value.wins[me]
+            if rank and driver.is_over(s):
+                win = 1.0 if s.reputation[0] >= least(rank, s.privileges) else 0.0
+            found.append(Trial(win, value.scores[me]))
+        return found
 
     def judge(self, s: State, budget: Budget) -> Judgement:
         """Think to the end of the budget."""
@@ -75,7 +97,7 @@ class Faiyum:
     def features(self, s: State, seat: int) -> dict[str, float]:
         """Name what a seat has, and how far the game is."""
         estate = self.look.estate
-        facts = inputs(s, seat, estate, estate.time_left(s))
+        facts = held(s, seat, estate.holding(s, seat), estate.time_left(s))
         return {"reputation": float(s.reputation[seat]), **dict(zip(NAMES, facts, strict=True))}
 
     def aims(self, s: State, wanted: Sequence[str], budget: Budget) -> list[Aim]:
@@ -86,7 +108,7 @@ class Faiyum:
         for rank in range(next_rank(s.reputation[0], s.privileges), len(RANKS)):
             name = str(RANKS[rank]["id"])
             if not wanted or name in wanted:
-                p = self.look.value(s, rank).wins[0]
+                p = self.look.values([s], rank)[0].wins[0]
                 found.append(Aim(name, name, p, max(0.0, p - 0.1), min(1.0, p + 0.1), False, "fitted"))
         return found
 
@@ -101,8 +123,8 @@ class Faiyum:
         return (s.turn,)
 
     def lack(self, s: State) -> HouseError | None:
-        """Miss nothing."""
-        return None
+        """Say why positions are judged by simpler fits, if they are."""
+        return None if s.campaign else self.shelf.lack(stage_of(s), s.seats)
 
     def forget(self) -> None:
         """Plan nothing beyond a decision."""

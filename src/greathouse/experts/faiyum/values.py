@@ -1,6 +1,7 @@
 """What a position of Faiyum holds: fitted to games among bots, so that a chance means what it says."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp
@@ -10,7 +11,10 @@ from greathouse.core import driver
 from greathouse.experts.bending import bends
 from greathouse.experts.expert import Value
 from greathouse.experts.faiyum.estate import Estate
-from greathouse.experts.faiyum.features import NAMES, inputs
+from greathouse.experts.faiyum.features import INPUTS, rows
+from greathouse.experts.faiyum.held import NAMES, held
+from greathouse.experts.network import Network, Shelf
+from greathouse.games.faiyum import GAME
 from greathouse.games.faiyum.scoring import ranking, scores
 from greathouse.games.faiyum.solo import RANKS, goal, least, measure, next_rank, reached
 from greathouse.games.faiyum.state import State
@@ -25,6 +29,9 @@ END: Final = 2.0
 """How much less likely, as log-odds, each thing makes a goal that is still lacking in the end phase."""
 
 
+NOT_JUDGED: Final = Value((), ())
+
+
 class Fit(NamedTuple):
     """What was fitted for a number of players, with or without Privileges."""
 
@@ -35,34 +42,73 @@ class Fit(NamedTuple):
 
 
 class Values:
-    """Judges positions at first sight."""
+    """Judges positions at first sight: by a network where there is one, otherwise by simple fits."""
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self.shelf = shelf or Shelf(GAME, INPUTS)
         self.estate = Estate()
         self.fits, self.goals = shipped()
 
-    def value(self, s: State, rank: int = 0) -> Value:
-        """Judge a position; alone, the aim is a rank (if none is named, the open one) or a goal."""
-        if driver.is_over(s):
-            return final(s)
+    def values(self, states: Sequence[State], rank: int = 0) -> list[Value]:
+        """Judge positions; alone, the aim is a rank (if none is named, the open one) or a goal."""
+        found = [final(s) if driver.is_over(s) else NOT_JUDGED for s in states]
+        groups: dict[tuple[str, int], list[int]] = {}
+        for at, s in enumerate(states):
+            if found[at] is NOT_JUDGED:
+                groups.setdefault((stage_of(s), s.seats), []).append(at)
+        for (stage, seats), places in groups.items():
+            some = [states[at] for at in places]
+            network = self.shelf.find(stage, seats) if stage else None
+            values = (
+                [self.fitted(s, rank) for s in some] if network is None else self.learned(some, rank, network)
+            )
+            for at, value in zip(places, values, strict=True):
+                found[at] = value
+        return found
+
+    def learned(self, states: list[State], rank: int, network: Network) -> list[Value]:
+        """Judge positions by a network; who has quit has reputation and nothing else to come."""
+        rows_of = [rows(s, self.estate) for s in states]
+        values = network.values(rows_of, [s.reputation for s in states])
+        found: list[Value] = []
+        for s, value in zip(states, values, strict=True):
+            scores = [
+                float(points) if gone else max(float(points), score)
+                for points, gone, score in zip(s.reputation, s.gone, value.scores, strict=True)
+            ]
+            found.append(self.alone(s, scores[0], rank) if s.seats == 1 else Value(value.wins, tuple(scores)))
+        return found
+
+    def fitted(self, s: State, rank: int = 0) -> Value:
+        """Judge a position by simple fits."""
         time, expected, spread = self.expected(s)
         if s.campaign:
             return Value((self.goal_chance(s, time, expected[0], spread),), tuple(expected))
         if s.seats == 1:
-            aim = rank or self.open_rank(s, expected[0], spread)
-            if s.reputation[0] >= least(aim, s.privileges):
-                return Value((1.0,), tuple(expected))
-            win = self.rank_chance(s, expected[0], spread, aim)
-            return Value((BENDS[stage_of(s)][1].chance(win),), tuple(expected))
+            return self.alone(s, expected[0], rank)
         bend = BENDS[stage_of(s)][s.seats]
         return Value(tuple(bend.shares(shares(expected, spread), 0)), tuple(expected))
 
+    def alone(self, s: State, expected: float, rank: int) -> Value:
+        """Tell who plays alone the chance of a rank."""
+        spread = self.spread(s, self.estate.time_left(s))
+        aim = rank or self.open_rank(s, expected, spread)
+        if s.reputation[0] >= least(aim, s.privileges):
+            return Value((1.0,), (expected,))
+        win = self.rank_chance(s, expected, spread, aim)
+        return Value((BENDS[stage_of(s)][1].chance(win),), (expected,))
+
+    def spread(self, s: State, time: float) -> float:
+        """Tell how far final scores are spread, by the time that is left."""
+        late, early = self.fits[(s.seats, s.privileges)].spread
+        return max(SURE, late + early * time)
+
     def expected(self, s: State) -> tuple[float, list[float], float]:
-        """Expect the final scores; give the time that is left and how far scores are spread with them."""
+        """Expect the final scores by simple fits; give the time that is left and how far they are spread."""
         time = self.estate.time_left(s)
         fit = self.fits[(s.seats, s.privileges)]
         found = [self.score(s, seat, time, fit) for seat in range(s.seats)]
-        return time, found, max(SURE, fit.spread[0] + fit.spread[1] * time)
+        return time, found, self.spread(s, time)
 
     def unbent(self, s: State) -> tuple[str, list[float]]:
         """Share the win before the shares are bent to come true, with what they are bent by."""
@@ -75,14 +121,15 @@ class Values:
     def score(self, s: State, seat: int, time: float, fit: Fit) -> float:
         """Expect a final score; it is never below what is had."""
         to_come = 0.0
-        for weight, fact in zip(fit.weights, inputs(s, seat, self.estate, time), strict=True):
+        facts = held(s, seat, self.estate.holding(s, seat), time)
+        for weight, fact in zip(fit.weights, facts, strict=True):
             to_come += weight * fact
         return s.reputation[seat] + max(0.0, to_come)
 
     def aim(self, s: State) -> int:
         """Give the next rank that is still open: the lowest that is not nearly sure, or else the highest."""
-        _, expected, spread = self.expected(s)
-        return self.open_rank(s, expected[0], spread)
+        expected = self.values([s], 1)[0].scores[0]
+        return self.open_rank(s, expected, self.spread(s, self.estate.time_left(s)))
 
     def open_rank(self, s: State, expected: float, spread: float) -> int:
         """Find the lowest rank that is not nearly sure."""
@@ -119,7 +166,9 @@ def missing(s: State) -> int:
 
 
 def stage_of(s: State) -> str:
-    """Name what shares are bent by."""
+    """Name what networks and bends are told apart by; a campaign's games have neither."""
+    if s.campaign:
+        return ""
     return "privileges" if s.privileges else "base"
 
 
