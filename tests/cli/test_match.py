@@ -36,15 +36,28 @@ def test_a_shared_win_is_said(call: Call) -> None:
 
 def test_the_number_of_jobs_changes_nothing() -> None:
     words = ("match", "pharaoh", "search", "greedy", "--games", "4", "--simulations", "20", "--json")
-    alone, together = shell(*words, "--jobs", "1"), shell(*words, "--jobs", "2")
+    alone, together = [json.loads(shell(*words, "--jobs", jobs).out) for jobs in ("1", "2")]
+    for line in alone["bots"] + together["bots"]:
+        assert line.pop("seconds") > 0
     assert alone == together
-    assert json.loads(alone.out)["games"] == 4
+    assert alone["games"] == 4
 
 
 def test_the_last_bot_takes_the_seats_that_are_left(call: Call) -> None:
     words = ("match", "pharaoh", "greedy", "random", "--seats", "3", "--games", "3", "--json")
     lines = json.loads(call(*words).out)["bots"]
     assert [line["bot"] for line in lines] == ["greedy", "random", "random"]
+
+
+def test_a_program_that_is_not_there_is_told(call: Call) -> None:
+    words = ("match", "pharaoh", "mine", "random", "--games", "1", "--bot", "mine=/nowhere/bot")
+    assert call(*words).err.startswith('The bot\'s program "/nowhere/bot" cannot be started: ')
+    french = call(*words, "--lang", "fr").err
+    assert french.startswith("Le programme du robot, « /nowhere/bot », ne peut pas démarrer")
+
+
+def test_a_bot_without_a_command_is_told(call: Call) -> None:
+    assert "--bot name=command" in call("match", "pharaoh", "greedy", "x", "--bot", "x").err
 
 
 def test_an_interrupted_match_ends_quietly(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,19 @@
 """Matches: every bot in every seat on common seeds, counted with honest intervals."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
+from time import process_time
 from typing import NamedTuple
 
 from greathouse.bots.bot import Bot
+from greathouse.bots.entrants import Entrant, entrant
 from greathouse.bots.levels import bot
+from greathouse.bots.outside import Outsider
 from greathouse.core import chance, driver
 from greathouse.core.agenda import CHANCE, State
 from greathouse.core.game import Options
+from greathouse.core.table import Fate, Table
 from greathouse.experts.expert import Budget, payoffs
 from greathouse.games import game as find_game
 
@@ -22,15 +26,32 @@ class Match(NamedTuple):
     options: Options
     seed: int
     budget: Budget
+    """What a bot may spend on a turn that is written without a budget of its own."""
+    programs: tuple[tuple[str, str], ...] = ()
+    """Bots from outside: their names and commands."""
+
+    @property
+    def entrants(self) -> list[Entrant]:
+        """The bots as they were meant, each with its budget."""
+        return [entrant(self.game, text, self.budget, dict(self.programs)) for text in self.bots]
 
 
 class Outcome(NamedTuple):
-    """One game: what each bot (not seat) got of the win and scored, and how long it took."""
+    """One game: what each bot (not seat) got of the win, scored and spent, and how long it took."""
 
     number: int
     shares: tuple[float, ...]
     scores: tuple[int, ...]
     decisions: int
+    seconds: tuple[float, ...] = ()
+    """Processor time; the one part that no seed decides."""
+
+
+class Player(NamedTuple):
+    """A bot in its seat, and the clock of the process that it thinks in."""
+
+    bot: Bot
+    clock: Callable[[], float]
 
 
 class Line(NamedTuple):
@@ -42,6 +63,8 @@ class Line(NamedTuple):
     low: float
     high: float
     mean_score: float
+    seconds: float
+    """Processor time a game."""
 
 
 def seating(index: int, seats: int) -> list[int]:
@@ -55,12 +78,40 @@ def play_one(match: Match, index: int) -> Outcome:
     seats = len(match.bots)
     order = seating(index, seats)
     shared = match.seed * 1_000_003 + index // seats
-    players = [bot(game.name, match.bots[who], shared * 97 + who, match.budget) for who in order]
-    s = driver.begin(game.setup(seats, match.options))
-    decisions = play_out(s, players, chance.seeded(shared))
-    shares, scores = payoffs(game, s), game.scores(s)
+    table = Table.open(game, seats, match.options, Fate({}, chance.seeded(shared)))
+    entrants = match.entrants
+    players = [seated(entrants[who], table, at, shared * 97 + who) for at, who in enumerate(order)]
+    decisions, seconds = play_through(table, players)
+    shares, scores = payoffs(game, table.state), table.scores
     by_bot = sorted(range(seats), key=lambda seat: order[seat])
-    return Outcome(index, tuple([shares[i] for i in by_bot]), tuple([scores[i] for i in by_bot]), decisions)
+    return Outcome(
+        index,
+        tuple([shares[i] for i in by_bot]),
+        tuple([scores[i] for i in by_bot]),
+        decisions,
+        tuple([seconds[i] for i in by_bot]),
+    )
+
+
+def seated(who: Entrant, table: Table, seat: int, seed: int) -> Player:
+    """Seat a bot at a table; the seed is what a program from outside knows the table by."""
+    if who.command:
+        visitor = Outsider(who.text, who.command, table, seat, who.budget, str(seed))
+        return Player(visitor, visitor.program.clock)
+    return Player(bot(table.game.name, who.level, seed, who.budget), process_time)
+
+
+def play_through(table: Table, players: Sequence[Player]) -> tuple[int, list[float]]:
+    """Let bots play a table to its end; count their decisions and the processor time of each seat."""
+    decisions, seconds = 0, [0.0] * len(players)
+    while (who := table.to_move) is not None:
+        one = players[who]
+        since = one.clock()
+        move = one.bot.choose(table.position.copy())
+        seconds[who] += one.clock() - since if since else 0.0
+        table.play(move)
+        decisions += 1
+    return decisions, seconds
 
 
 def play_out(s: State, players: list[Bot], source: driver.Source) -> int:
@@ -101,6 +152,9 @@ def table(match: Match, outcomes: list[Outcome]) -> list[Line]:
     for who, name in enumerate(match.bots):
         won = sum([outcome.shares[who] for outcome in outcomes])
         points = sum([outcome.scores[who] for outcome in outcomes])
+        spent = sum([outcome.seconds[who] for outcome in outcomes])
         count = len(outcomes)
-        lines.append(Line(name, count, won, *wilson(won, count), points / max(1, count)))
+        lines.append(
+            Line(name, count, won, *wilson(won, count), points / max(1, count), spent / max(1, count))
+        )
     return lines

@@ -8,10 +8,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import greathouse as gh
-from greathouse.bots.levels import bot
+from greathouse.bots.levels import bot as bot_of
 from greathouse.bots.match import Line, Match, Outcome, play_match, table
 from greathouse.cli.language import TEXT
-from greathouse.cli.options import option_values
+from greathouse.cli.options import option_values, programs
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
@@ -27,6 +27,7 @@ def run(
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 1,
     seconds: Annotated[float, typer.Option("--seconds", min=0.0, metavar="S")] = 0.5,
     simulations: Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)] = 0,
+    bot: Annotated[list[str], typer.Option("--bot", metavar="NAME=COMMAND", show_default=False)] = [],
     jobs: Annotated[int, typer.Option("--jobs", min=0, metavar="N")] = 1,
     json: Json = False,
     lang: Language = Lang.en,
@@ -34,15 +35,21 @@ def run(
     """Play a match and print who won how often."""
     seated = fill(bots, seats)
     options = gh.game(game).choose(len(seated), option_values(option))
-    for level in dict.fromkeys(seated):
-        if problem := bot(game, level).excuse(gh.game(game).setup(len(seated), options)):
-            margin().print(problem.text(lang), style="yellow", soft_wrap=True)
-    match = Match(game, tuple(seated), options, seed, Budget(simulations, seconds))
+    match = Match(game, tuple(seated), options, seed, Budget(simulations, seconds), programs(bot))
+    apologise(match, lang)
     outcomes = watch(match, games, jobs or os.cpu_count() or 1, lang)
     if json:
         show_json(as_data(match, outcomes))
     else:
         show(match, outcomes, lang)
+
+
+def apologise(match: Match, lang: str) -> None:
+    """Say which bots cannot play as their names promise."""
+    begun = gh.game(match.game).setup(len(match.bots), match.options)
+    for level in dict.fromkeys([one.level for one in match.entrants if not one.command]):
+        if problem := bot_of(match.game, level).excuse(begun):
+            margin().print(problem.text(lang), style="yellow", soft_wrap=True)
 
 
 def fill(bots: list[str], seats: int) -> list[str]:
@@ -78,7 +85,7 @@ def as_data(match: Match, outcomes: list[Outcome]) -> dict[str, Any]:
 def show(match: Match, outcomes: list[Outcome], lang: str) -> None:
     """Print a match as a table."""
     sheet = Table(box=None, pad_edge=False, padding=(0, 2))
-    for column in ("bot", "won", "interval", "score"):
+    for column in ("bot", "won", "interval", "score", "seconds"):
         sheet.add_column(TEXT.say(f"match.{column}", lang), justify="left" if column == "bot" else "right")
     for line in table(match, outcomes):
         sheet.add_row(*cells(line, lang))
@@ -91,10 +98,11 @@ def show(match: Match, outcomes: list[Outcome], lang: str) -> None:
         console.print(TEXT.say("match.drawn", lang, n=drawn), style="dim")
 
 
-def cells(line: Line, lang: str) -> tuple[str, str, str, str]:
+def cells(line: Line, lang: str) -> tuple[str, str, str, str, str]:
     """Write a bot's result."""
     won, low, high = [number(100 * rate, 1, lang) for rate in (line.won / line.games, line.low, line.high)]
-    return line.bot, f"{won} %", f"{low} – {high} %", number(line.mean_score, 2, lang)
+    score, seconds = number(line.mean_score, 2, lang), number(line.seconds, 3, lang)
+    return line.bot, f"{won} %", f"{low} – {high} %", score, f"{seconds} s"
 
 
 def number(value: float, digits: int, lang: str) -> str:

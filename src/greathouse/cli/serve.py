@@ -11,6 +11,7 @@ import typer
 
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
+from greathouse.cli.options import programs
 from greathouse.cli.screen import margin
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Lang, Language
@@ -56,7 +57,7 @@ def run(
         behind_proxy=behind_proxy,
         think=think,
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
-        bots=dict([visitor(wish) for wish in bot]),
+        bots=dict(programs(bot)),
         log_level=log_level,
     )
     try:
@@ -71,14 +72,6 @@ def run(
             threading.Timer(1.0, webbrowser.open, [url]).start()
 
     run_until_stopped(settings, listening, opened=opened)
-
-
-def visitor(wish: str) -> tuple[str, str]:
-    """Read a bot of the host's own."""
-    name, equals, command = wish.partition("=")
-    if not equals or not name.isidentifier() or not command.strip():
-        raise Trouble("bot_form", bot=wish)
-    return name, command
 
 
 def tell(url: str, place: str, lang: str) -> None:

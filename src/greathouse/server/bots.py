@@ -6,12 +6,10 @@ import secrets
 from contextlib import suppress
 from typing import Any
 
-import msgspec
-
+from greathouse.bots.outside import request
 from greathouse.core import codec
-from greathouse.core.agenda import CHANCE
-from greathouse.core.moves import to_text
-from greathouse.server import facts, play, show
+from greathouse.experts.expert import Budget
+from greathouse.server import facts, play
 from greathouse.server.house import House, now
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
@@ -92,9 +90,14 @@ class Keeper:
         if visitor is None:
             return await self.house.minds.choose(inside(live, seat, self.seconds))
         try:
-            return await visitor.ask(outside(live, seat), self.seconds * 4 + 10)
+            return await visitor.ask(self.outside(live, seat), self.seconds * 4 + 10)
         except NoAnswer:
             return {}
+
+    def outside(self, live: Live, seat: int) -> dict[str, Any]:
+        """Write a task for somebody else's bot: what a player in that seat sees."""
+        assert live.table is not None
+        return request(live.table, seat, Budget(0, self.seconds), live.id)
 
     async def resume(self) -> None:
         """Take up bots' moves that an end interrupted: ours at the start, later those of other processes."""
@@ -135,20 +138,4 @@ def inside(live: Live, seat: int, seconds: float) -> dict[str, Any]:
         "level": live.chairs[seat].bot,
         "seconds": seconds,
         "state": codec.to_json(live.table.state),
-    }
-
-
-def outside(live: Live, seat: int) -> dict[str, Any]:
-    """Write a task for somebody else's bot: what a player in that seat sees."""
-    assert live.table is not None
-    moves = [[None if who == CHANCE else who, to_text(move)] for who, move in live.table.moves]
-    return {
-        "type": "choose",
-        "game": live.setup.game,
-        "seats": len(live.chairs),
-        "options": live.setup.options,
-        "seat": seat,
-        "printed": live.table.printed,
-        "position": msgspec.to_builtins(show.position(live.table, [seat], "en")),
-        "moves": moves,
     }
