@@ -18,6 +18,8 @@ LAYERS = ("core", "kit", "games", "experts", "bots")
 PLAIN = (
     "levels.py",
     "match.py",
+    "entrants.py",
+    "outside.py",
     "registry.py",
     "values.py",
     "view.py",
