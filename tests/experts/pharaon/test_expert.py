@@ -10,7 +10,7 @@ from greathouse.core.moves import Move
 from greathouse.experts.expert import GLANCE, Budget, payoffs
 from greathouse.experts.pharaon.expert import PharaonExpert
 from greathouse.experts.pharaon.facts import lasting_points
-from greathouse.experts.pharaon.features import NAMES
+from greathouse.experts.pharaon.measures import NAMES
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.box import ROUNDS
 from greathouse.games.pharaon.setup import MODES

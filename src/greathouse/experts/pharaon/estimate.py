@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from greathouse.experts.bending import bends
 from greathouse.experts.expert import Value, payoffs
-from greathouse.experts.pharaon.features import JAR, NAMES, STILL_PLAYING, measured, round_of
+from greathouse.experts.pharaon.measures import JAR, NAMES, STILL_PLAYING, measured, round_of
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.box import ROUNDS
 from greathouse.games.pharaon.state import NOBODY, PLAYING, State

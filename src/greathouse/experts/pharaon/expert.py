@@ -5,6 +5,7 @@ from typing import Final
 
 from greathouse.core.agenda import Ask
 from greathouse.core.errors import HouseError
+from greathouse.core.moves import Move
 from greathouse.experts.clock import Purse
 from greathouse.experts.expert import (
     GLANCE,
@@ -19,11 +20,14 @@ from greathouse.experts.expert import (
     payoffs,
 )
 from greathouse.experts.luck import Quick
-from greathouse.experts.pharaon.estimate import Estimate
+from greathouse.experts.network import Shelf
+from greathouse.experts.pharaon.estimate import Estimate, stage_of
 from greathouse.experts.pharaon.facts import TEXTS, facts
-from greathouse.experts.pharaon.features import NAMES, measured
+from greathouse.experts.pharaon.features import INPUTS, told
+from greathouse.experts.pharaon.judge import Judge
+from greathouse.experts.pharaon.measures import NAMES, measured
 from greathouse.experts.pharaon.policy import Policy
-from greathouse.experts.pharaon.turns import TURN, End, Turns
+from greathouse.experts.pharaon.turns import TURN, End, Node, Turns
 from greathouse.experts.sampling import Line, Trial, compared, judged
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.state import State
@@ -39,53 +43,81 @@ BEHIND: Final = 0.12
 class PharaonExpert:
     """Judges every mode of Pharaon; solo, the chance is that of beating the Traitor."""
 
-    def __init__(self, seed: int = 0, estimate: Estimate | None = None) -> None:
+    def __init__(self, seed: int = 0, shelf: Shelf | None = None) -> None:
         self.game = GAME
         self.texts = TEXTS
         self.seed = seed
-        self.estimate = estimate or Estimate()
+        self.estimate = Estimate()
+        self.shelf = shelf or Shelf(GAME, INPUTS)
+        self.at_sight = Judge(self.shelf, self.estimate)
         self.turns = Turns(self.estimate, seed)
         self.policy = Policy(self.estimate)
         self.begun: tuple[int, ...] = ()
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge positions at first sight."""
-        return [self.estimate.value(s) for s in states]
+        return self.at_sight.values(states)
 
     def unbent(self, s: State) -> tuple[str, list[float]]:
         """Share the win before the shares are bent to come true, with what they are bent by."""
         return self.estimate.unbent(s)
+
+    def stage(self, s: State) -> str:
+        """Name the modules that a network of its own judges."""
+        return stage_of(s)
+
+    def inputs(self, s: State, seat: int) -> list[float]:
+        """Give the facts of a seat, in the order of their names."""
+        return told(s, self.estimate).rows[seat]
+
+    def had(self, s: State, seat: int) -> float:
+        """Count the points of a seat, those on their way included."""
+        return told(s, self.estimate).had[seat]
 
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
         """Give the best end of each move at first sight, then play the likeliest of them on."""
         seat = decider(s, budget)
         purse = Purse(budget)
         node = self.turns.node(s, seat)
-        lines = [self.line(s, end, seat) for end in node.ends]
-        if budget == GLANCE or len(lines) == 1:
-            yield judged(seat, lines, purse)
+        ends = self.sorted_ends(node, seat)
+        lines = [self.line(end, seat) for end in ends]
+        starts = {end.line: end.start for end in ends}
+        if budget == GLANCE or len(node.menu) == 1:
+            yield explained(s, judged(seat, lines, purse), starts)
             return
         tried, rest = parted(lines)
-        starts = {end.line[0]: end.start for end in node.ends}
 
         def trial(line: Line, number: int) -> Trial:
-            return self.played_on(starts[line.move], seat, number)
+            return self.played_on(starts[line.line], seat, number)
 
         for judgement in compared(seat, tried, trial, purse):
-            yield judgement._replace(choices=ordered([*judgement.choices, *drawn_along(tried, rest)]))
+            choices = ordered([*judgement.choices, *drawn_along(tried, rest)])
+            yield explained(s, judgement._replace(choices=choices), starts)
 
-    def line(self, s: State, end: End, seat: int) -> Line:
-        """Write down what a move is worth at the best end of the turn."""
-        value = self.estimate.value(end.state)
-        found = Line(end.line[0], Trial(value.wins[seat], value.scores[seat]), end.sure, end.line)
-        found.because = facts(s, end.start, seat)
-        return found
+    def sorted_ends(self, node: Node, seat: int) -> list[End]:
+        """Judge the ends of a turn, all at once; the best first, and only it of those planned alike."""
+        ends = node.ends()
+        if self.at_sight.network(node.state) is None:
+            ends = [way[0] for way in node.ways]
+        new = [end.leaf for end in ends if end.leaf.value is None]
+        for leaf, value in zip(new, self.at_sight.values([leaf.state for leaf in new]), strict=True):
+            leaf.value = value
+        found: dict[tuple[Move, ...], End] = {}
+        for end in sorted(ends, key=lambda end: worth(end, seat), reverse=True):
+            found.setdefault(end.line, end)
+        return list(found.values())
+
+    def line(self, end: End, seat: int) -> Line:
+        """Write down what a way to spend the turn is worth."""
+        value = end.leaf.value
+        assert value is not None
+        return Line(end.line[0], Trial(value.wins[seat], value.scores[seat]), end.sure, end.line)
 
     def played_on(self, start: State, seat: int, number: int) -> Trial:
         """Play some turns on from where luck comes in, and judge what has become of it."""
         ahead = start.copy()
         self.policy.play_on(ahead, TURNS_AHEAD, Quick(self.seed * 1009 + number))
-        value = self.estimate.value(ahead)
+        (value,) = self.at_sight.values([ahead])
         return Trial(value.wins[seat], value.scores[seat])
 
     def judge(self, s: State, budget: Budget) -> Judgement:
@@ -114,13 +146,30 @@ class PharaonExpert:
         return self.begun
 
     def lack(self, s: State) -> HouseError | None:
-        """Lack nothing."""
-        return None
+        """Say why positions are judged by rules of thumb, if they are."""
+        return self.at_sight.lack(s)
 
     def forget(self) -> None:
         """Drop the turn that was thought through."""
         self.turns.forget()
         self.begun = ()
+
+
+def worth(end: End, seat: int) -> tuple[float, float]:
+    """Give what an end that was judged is worth to a seat."""
+    value = end.leaf.value
+    assert value is not None
+    return (value.wins[seat], value.scores[seat])
+
+
+def explained(s: State, judgement: Judgement, starts: dict[tuple[Move, ...], State]) -> Judgement:
+    """Keep the best line of each move and say why it is good."""
+    found: dict[Move, Choice] = {}
+    for choice in judgement.choices:
+        if choice.move not in found:
+            because = facts(s, starts[choice.line], judgement.seat)
+            found[choice.move] = choice._replace(because=because)
+    return judgement._replace(choices=tuple(found.values()))
 
 
 def held(s: State, seat: int) -> list[int]:

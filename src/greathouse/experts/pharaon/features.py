@@ -1,370 +1,345 @@
-"""What counts in a position, by name: points on the table, and what may still become points."""
+"""What the networks are told of a position: named facts of a seat, of the others and of the table."""
 
 from typing import Final, NamedTuple
 
-from greathouse.core.agenda import Ask, Do, Rule
+from greathouse.core.agenda import Do, Rule
+from greathouse.experts.pharaon.estimate import Estimate, unresolved
+from greathouse.experts.pharaon.measures import (
+    ARTISAN_PRESTIGE,
+    COUNTING,
+    CROWN_WAY,
+    FIRST,
+    GODS_NEAR,
+    JAR_DUE,
+    LACKING,
+    NAMES,
+    NEXT_STEP,
+    POWERS,
+    POWERS_HELD,
+    RESOURCES_HELD,
+    SCORE,
+    SILVER_HELD,
+    SURPLUS,
+    SWORDS_HELD,
+    TOKEN_PRESTIGE,
+    TOKENS_HELD,
+    UNDER_WAY,
+    measured,
+    round_of,
+)
 from greathouse.games.pharaon.box import (
-    ARTISAN_CARDS,
+    AREAS,
     BURIAL_TRACK,
     DEMANDS,
+    GODS,
     NILE_WORTH,
-    NOBLE_CARDS,
-    NOBLE_COUNTS,
+    POWER_OF,
     ROUNDS,
-    SILVER,
-    STEP_COSTS,
     TOKENS,
-    VALUES,
-    Gain,
-    Token,
 )
-from greathouse.games.pharaon.flow import begin_round, turn_taken
-from greathouse.games.pharaon.gains import (
-    artisan_chosen,
-    artisan_drawn,
-    build,
-    climb,
-    draw_two_nobles,
-    keep_one,
-    noble_chosen,
-    noble_drawn,
-    noble_kept,
-    other_colour_gained,
-    pick_artisan,
-    pick_noble,
-    track_chosen,
-)
-from greathouse.games.pharaon.jars import choose_jar, colour_gained, earn_jar, jar_chosen, jar_earned
-from greathouse.games.pharaon.query import CROWN_COUNTS, PHARAOH_STEP, TOP_SQUARE, counts_of
+from greathouse.games.pharaon.entries import open_areas
+from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
+from greathouse.games.pharaon.jars import jar_earned
+from greathouse.games.pharaon.query import counts_of, segments_by_area
 from greathouse.games.pharaon.scoring import favours
-from greathouse.games.pharaon.setup import choose_first, deal_hands, purse_given
-from greathouse.games.pharaon.state import NOBODY, PLAYING, Player, State
-from greathouse.games.pharaon.tokens import (
-    blind_token,
-    bonus_token,
-    bonus_token_taken,
-    lot_taken,
-    token_drawn,
+from greathouse.games.pharaon.state import FREE, NOBODY, PLAYING, TAKEN, Player, State
+from greathouse.games.pharaon.tokens import token_drawn
+from greathouse.games.pharaon.traitor import traitor_score
+from greathouse.games.pharaon.wheel import turned
+
+LASTING: Final = (
+    SCORE,
+    RESOURCES_HELD,
+    SILVER_HELD,
+    SWORDS_HELD,
+    SURPLUS,
+    LACKING,
+    NEXT_STEP,
+    TOKENS_HELD,
+    UNDER_WAY,
+    POWERS_HELD,
+    COUNTING,
+    GODS_NEAR,
+    CROWN_WAY,
+    FIRST,
+    JAR_DUE,
 )
-from greathouse.games.pharaon.visits import noble_taken, perform, ware_chosen, way_chosen
+"""Measures that are told a second time for each round to come."""
+POWER_PLACE: Final = {power: place for place, power in enumerate(POWERS)}
+DRAWS: Final[dict[Rule, int]] = {artisan_drawn: 0, noble_drawn: 1, token_drawn: 2, jar_earned: 3}
+RESOURCE_TOKENS: Final = [index for index, token in enumerate(TOKENS) if token.kind == "resource"]
+ACTION_TOKENS: Final = [index for index, token in enumerate(TOKENS) if token.kind == "action"]
+COMPARED: Final = ("expected", "score", "goods", "tokens", "playing", "step", "nobles", "artisans")
 
-NAMES: Final = (
-    "score",
-    "resources",
-    "silver",
-    "swords",
-    "surplus",
-    "colours",
-    "at_hand",
-    "lacking",
-    "next_step",
-    "tokens",
-    "under_way",
-    "powers",
-    "counting",
-    "gods_near",
-    "crown_way",
-    "first",
-    "jar",
-    "playing",
-    "to_move",
-    "waiting",
-    "later",
+OWN: Final = (
+    *NAMES,
+    *[f"{NAMES[at]}_each_round" for at in LASTING],
+    *[f"{area}_now" for area in AREAS],
+    *[f"{area}_next_round" for area in AREAS],
+    *[f"{area}_open" for area in AREAS],
+    "step",
+    "step_squared",
+    "burial_chamber_points",
+    "nile_points",
+    "discs",
+    "top_discs",
+    "squares",
+    "nobles",
+    "artisans",
+    "artisan_points",
+    "token_number",
+    "token_points",
+    "resource_tokens",
+    "action_tokens",
+    "conflicts",
+    "gods_pleased",
+    "god_points",
+    *[f"{god}_progress" for god in GODS],
+    "pharaoh_token",
+    "place_in_passing",
+    "pyramid",
+    "powers_left_this_round",
+    *POWERS,
+    *[f"{power}_each_round" for power in POWERS],
+    "artisans_drawn",
+    "nobles_drawn",
+    "tokens_drawn",
+    "jars_drawn",
 )
-"""The features, in the order of their numbers."""
-SIZE: Final = len(NAMES)
-SCORE: Final = 0
-RESOURCES_HELD: Final = 1
-SILVER_HELD: Final = 2
-SWORDS_HELD: Final = 3
-SURPLUS: Final = 4
-COLOURS_HELD: Final = 5
-AT_HAND: Final = 6
-LACKING: Final = 7
-NEXT_STEP: Final = 8
-TOKENS_HELD: Final = 9
-UNDER_WAY: Final = 10
-POWERS_HELD: Final = 11
-COUNTING: Final = 12
-GODS_NEAR: Final = 13
-CROWN_WAY: Final = 14
-FIRST: Final = 15
-JAR_DUE: Final = 16
-STILL_PLAYING: Final = 17
-TO_MOVE: Final = 18
-WAITING: Final = 19
-LATER: Final = 20
-
-POWERS: Final = {
-    "patron": 0.8,
-    "joker": 0.5,
-    "free_colour": 0.7,
-    "granary": 1.1,
-    "fleet": 1.0,
-    "exchange": 0.6,
-    "treasurer": 0.9,
-    "scribe": 0.6,
-    "chamberlain": 0.9,
-    "lector": 1.0,
-    "admiral": 0.5,
-    "depot": 0.6,
-}
-"""What a Noble's power brings in a round, in resources."""
-JAR: Final = 3
-CROWN: Final = VALUES["pharaoh_token"]
-CROWN_ARTISANS: Final = VALUES["pharaoh_artisans"]
-LAST_STEP: Final = BURIAL_TRACK.top
-ARTISAN_PRESTIGE: Final = {word: card.prestige for word, card in ARTISAN_CARDS.items()}
-NOBLE_PRESTIGE: Final = {word: card.prestige for word, card in NOBLE_CARDS.items()}
-NOBLE_POWER: Final = {word: POWERS.get(card.power, 0.0) for word, card in NOBLE_CARDS.items()}
-NOBLE_COUNTING: Final = {word: sum([worth for _, worth in counted]) for word, counted in NOBLE_COUNTS.items()}
-
-
-def token_use(token: Token) -> float:
-    """Tell what a token saves in resources; a choice of colours saves most."""
-    if token.kind == "resource":
-        return 1.0 + 0.1 * (len(token.colours) - 1)
-    return 0.6 if token.kind == "action" else 0.8 * token.swords
-
-
-TOKEN_PRESTIGE: Final = [token.prestige for token in TOKENS]
-TOKEN_USE: Final = [token_use(token) for token in TOKENS]
-
-
-# What is on its way to a player
-
-EVERYBODY: Final = -2
-ASKED: Final = -1
-
-
-class Hope(NamedTuple):
-    """What a frame of the agenda will bring, for features by number."""
-
-    seat: int
-    """Which argument of the frame tells the seat; ASKED for who is asked, EVERYBODY for all."""
-    brings: tuple[tuple[int, float], ...]
-    times: int = -1
-    """Which argument tells how often, if any."""
-
-
-def mean(amounts: list[float]) -> float:
-    """Give the mean."""
-    return sum(amounts) / len(amounts)
-
-
-def goods(gain: Gain) -> float:
-    """Count the resources in a gain."""
-    return float(sum(gain.resources) + gain.any + gain.different + JAR * gain.jar)
-
-
-BAG: Final = [index for index, token in enumerate(TOKENS) for _ in range(token.copies)]
-A_TOKEN: Final = (
-    (SCORE, mean([float(TOKEN_PRESTIGE[index]) for index in BAG])),
-    (TOKENS_HELD, mean([TOKEN_USE[index] for index in BAG])),
+SEEN: Final = (
+    "expected",
+    "standing",
+    "to_come",
+    "behind_the_best",
+    *[f"others_{name}" for name in COMPARED],
+    *[f"best_{name}" for name in COMPARED],
+    "turns_until",
+    "has_turn",
 )
-A_LOT: Final = tuple([(feature, 2 * amount) for feature, amount in A_TOKEN])
-SOME_GOODS: Final = ((RESOURCES_HELD, 1.0), (SCORE, 1.0))
-A_JAR: Final = ((RESOURCES_HELD, float(JAR)), (SCORE, float(JAR)))
-AN_ARTISAN: Final = (
-    (SCORE, mean([float(card.prestige) + goods(card.gain) for card in ARTISAN_CARDS.values()])),
-    (RESOURCES_HELD, mean([goods(card.gain) for card in ARTISAN_CARDS.values()])),
+TABLE: Final = (
+    "rounds_left",
+    *[f"round_{number}" for number in range(1, ROUNDS + 1)],
+    *[f"{area}_free" for area in AREAS],
+    "jars",
+    "lots",
+    "conflict_spots",
+    "pharaoh_token_free",
+    "seats_playing",
+    "traitor_score",
+    "traitor_to_come",
+    "traitor_resources",
 )
-A_NOBLE: Final = (
-    (SCORE, mean([card.prestige + goods(card.gain) for card in NOBLE_CARDS.values()]) + 2.0),
-    (RESOURCES_HELD, mean([goods(card.gain) for card in NOBLE_CARDS.values()])),
-    (POWERS_HELD, mean(list(NOBLE_POWER.values()))),
-    (COUNTING, mean([float(worth) for worth in NOBLE_COUNTING.values()])),
-)
-A_PURSE: Final = ((SILVER_HELD, float(VALUES["starting_silver"])), (SCORE, float(VALUES["starting_silver"])))
-A_HAND: Final = (*A_NOBLE, *A_JAR, *A_PURSE)
-A_SQUARE: Final = ((UNDER_WAY, 1.0),)
-A_STEP: Final = ((SCORE, mean([float(worth) for worth in BURIAL_TRACK.worth[1:]]) / 3),)
-A_TURN: Final = ((TO_MOVE, 1.0),)
-HOPES: Final[dict[Rule, Hope]] = {
-    turn_taken: Hope(ASKED, A_TURN),
-    way_chosen: Hope(ASKED, A_TURN),
-    ware_chosen: Hope(ASKED, A_TURN),
-    perform: Hope(0, A_TURN),
-    lot_taken: Hope(ASKED, A_LOT),
-    bonus_token_taken: Hope(ASKED, A_TOKEN),
-    bonus_token: Hope(0, A_TOKEN),
-    blind_token: Hope(0, A_TOKEN),
-    token_drawn: Hope(0, A_TOKEN),
-    colour_gained: Hope(ASKED, SOME_GOODS),
-    other_colour_gained: Hope(ASKED, SOME_GOODS, 0),
-    earn_jar: Hope(0, A_JAR),
-    jar_earned: Hope(0, A_JAR),
-    choose_jar: Hope(0, A_JAR),
-    jar_chosen: Hope(ASKED, A_JAR),
-    pick_artisan: Hope(0, AN_ARTISAN),
-    artisan_chosen: Hope(ASKED, AN_ARTISAN),
-    artisan_drawn: Hope(0, AN_ARTISAN),
-    pick_noble: Hope(0, A_NOBLE),
-    noble_chosen: Hope(ASKED, A_NOBLE),
-    noble_taken: Hope(ASKED, A_NOBLE),
-    noble_drawn: Hope(0, A_NOBLE),
-    draw_two_nobles: Hope(0, A_NOBLE),
-    keep_one: Hope(0, A_NOBLE),
-    noble_kept: Hope(ASKED, A_NOBLE),
-    climb: Hope(0, A_SQUARE, 1),
-    track_chosen: Hope(ASKED, A_SQUARE, 0),
-    build: Hope(0, A_STEP),
-    choose_first: Hope(EVERYBODY, A_HAND),
-    deal_hands: Hope(EVERYBODY, A_HAND),
-    purse_given: Hope(0, A_PURSE),
-}
-"""What is hoped for from frames that wait on the agenda."""
+INPUTS: Final = (*OWN, *SEEN, *TABLE)
+"""The names of the inputs, in their order."""
 
 
-def add_hopes(s: State, seat: int, found: list[float]) -> None:
-    """Add what the agenda holds for a seat."""
-    for frame in s.agenda:
-        hope = HOPES.get(frame.step if isinstance(frame, Do) else frame.then)
-        if hope is None:
-            continue
-        if hope.seat == ASKED:
-            if not isinstance(frame, Ask) or frame.who != seat:
-                continue
-        elif hope.seat >= 0 and frame.args[hope.seat] != seat:
-            continue
-        times = 1 if hope.times < 0 else int(frame.args[hope.times])
-        for feature, amount in hope.brings:
-            found[feature] += times * amount
+class Told(NamedTuple):
+    """What the networks are told of a position, by seat."""
+
+    rows: list[list[float]]
+    had: list[float]
+    """Points on the table and on their way."""
 
 
-# The features
-
-
-def round_of(s: State) -> int:
-    """Tell which round is played or being prepared; set-up belongs to the first."""
-    bottom = s.agenda[0] if s.agenda else None
-    if isinstance(bottom, Do) and bottom.step is begin_round:
-        return s.round + 1
-    return max(1, s.round)
-
-
-def measured(s: State, seat: int) -> list[float]:
-    """Measure every feature of a seat, in the order of NAMES."""
-    p = s.players[seat]
-    found = [0.0] * SIZE
-    counts = counts_of(p)
-    artisans = 0
-    for artisan in p.artisans:
-        artisans += ARTISAN_PRESTIGE[artisan]
-    found[SCORE] = float(BURIAL_TRACK.worth[p.step] + artisans + sum(p.resources) + p.swords)
-    if s.pharaoh == seat:
-        found[SCORE] += CROWN
-    measure_tokens(p, found)
-    measure_nobles(p, counts, found)
-    measure_gods(s, counts, found)
-    measure_nile(p, found)
-    if s.first == seat and s.seats > 1 and s.order:
-        found[FIRST] = 1.0
+def told(s: State, estimate: Estimate) -> Told:
+    """Name the facts of every seat."""
     now = round_of(s)
-    if now < ROUNDS or p.space == PLAYING:
-        measure_goods(p, now, found)
-        if s.round:
-            found[LATER] = float((seat - s.first) % s.seats)
-        if s.pharaoh == NOBODY:
-            found[CROWN_WAY] = crown_way(s, p, counts, artisans)
-    else:
-        found[TOKENS_HELD] = found[POWERS_HELD] = found[COUNTING] = found[GODS_NEAR] = found[UNDER_WAY] = 0.0
-    if p.space != PLAYING:
-        found[WAITING] = float(s.seats - len(s.order))
-    add_hopes(s, seat, found)
-    return found
+    found = [measured(s, seat) for seat in range(s.seats)]
+    expected = [estimate.points(s, now, one) for one in found]
+    table = table_facts(s, now, estimate)
+    areas = Areas(s)
+    rows: list[list[float]] = []
+    for seat in range(s.seats):
+        row = own_facts(s, seat, now, found[seat], areas)
+        row += seen_facts(s, seat, now, found, expected, estimate)
+        row += table
+        rows.append(row)
+    return Told(rows, [one[SCORE] for one in found])
 
 
-def measure_goods(p: Player, now: int, found: list[float]) -> None:
-    """Measure resources that can still be spent, and what they lack for the next step."""
-    held, colours, surplus, missing = 0, 0, 0, 0
-    cost = STEP_COSTS[p.step] if p.step < LAST_STEP else ()
-    for kind in range(SILVER):
-        count = p.resources[kind]
-        held += count
-        if count:
-            colours += 1
-            surplus += count * (count - 1) // 2
-        if cost and cost[kind] > count:
-            missing += cost[kind] - count
-    silver = p.resources[SILVER]
-    found[RESOURCES_HELD] = float(held)
-    found[SILVER_HELD] = float(silver)
-    found[SWORDS_HELD] = float(p.swords)
-    found[SURPLUS] = float(surplus)
-    found[COLOURS_HELD] = float(colours)
-    found[LACKING] = float(max(0, missing - silver))
-    if cost:
-        found[NEXT_STEP] = float(BURIAL_TRACK.worth[p.step + 1] - BURIAL_TRACK.worth[p.step])
-    if p.space == PLAYING:
-        found[STILL_PLAYING] = 1.0
-        found[AT_HAND] = held + silver + found[TOKENS_HELD]
-        if now < ROUNDS:
-            found[JAR_DUE] = 1.0
+class Areas:
+    """Which colours open the Areas now and in the next round."""
+
+    def __init__(self, s: State) -> None:
+        self.known = len(s.areas) == len(AREAS)
+        self.now = segments_by_area(s) if self.known else [0] * len(AREAS)
+        self.next = list(self.now)
+        if self.known:
+            shift = turned(s.shift, s.clockwise, len(AREAS))
+            for position, area in enumerate(s.areas):
+                self.next[area] = (position - shift) % len(AREAS)
 
 
-def measure_tokens(p: Player, found: list[float]) -> None:
-    """Measure Offering tokens: points as they are, and resources saved if they are spent."""
-    points, use = 0, 0.0
-    if any(p.tokens):
-        for index, count in enumerate(p.tokens):
-            if count:
-                points += count * TOKEN_PRESTIGE[index]
-                use += count * TOKEN_USE[index]
-    found[SCORE] += points
-    found[TOKENS_HELD] = use
+def own_facts(s: State, seat: int, now: int, found: list[float], areas: Areas) -> list[float]:
+    """Name what a seat has and can do."""
+    p = s.players[seat]
+    left = float(ROUNDS - now)
+    counts = counts_of(p)
+    row = list(found)
+    row += [found[at] * left for at in LASTING]
+    row += way_facts(s, seat, areas)
+    row += card_facts(p, counts)
+    row += god_facts(s, counts)
+    row.append(1.0 if s.pharaoh == seat else 0.0)
+    row.append(float(s.order.index(seat) + 1) if p.space != PLAYING and seat in s.order else 0.0)
+    row.append(float(max(0, p.space)))
+    row += power_facts(p, left)
+    row += drawn_facts(s, seat)
+    return row
 
 
-def measure_nobles(p: Player, counts: list[int], found: list[float]) -> None:
-    """Measure Nobles: their points, their powers, and how much they will count."""
-    points, powers, counting = 0, 0.0, 0
-    for noble in p.nobles:
-        points += NOBLE_PRESTIGE[noble]
-        powers += NOBLE_POWER[noble]
-        for place, worth in NOBLE_COUNTS[noble]:
-            points += worth * counts[place]
-            counting += worth
-    found[SCORE] += points
-    found[POWERS_HELD] = powers
-    found[COUNTING] = float(counting)
+def way_facts(s: State, seat: int, areas: Areas) -> list[float]:
+    """Count the resources that open each Area now and in the next round, and tell which can be visited."""
+    held, row = s.players[seat].resources, [0.0] * (3 * len(AREAS))
+    if not areas.known:
+        return row
+    for area in range(len(AREAS)):
+        row[area] = float(held[areas.now[area]])
+        row[len(AREAS) + area] = float(held[areas.next[area]])
+    if s.round and s.players[seat].space == PLAYING:
+        for area in open_areas(s, seat):
+            row[2 * len(AREAS) + area] = 1.0
+    return row
 
 
-def measure_gods(s: State, counts: list[int], found: list[float]) -> None:
-    """Measure the gods: points secured, and a part of those that are almost."""
-    if len(s.areas) < len(DEMANDS):
-        return
-    near, is_pleased = 0.0, False
-    own = s.areas[-1]
-    for following in s.areas:
-        one, needed, other, more, prestige = DEMANDS[own][following]
-        own = following
-        if counts[one] >= needed and counts[other] >= more:
-            is_pleased = True
-        else:
-            part = min(1.0, counts[one] / needed) * min(1.0, counts[other] / more)
-            near += part * part * prestige
-    found[GODS_NEAR] = near
-    if is_pleased:
-        found[SCORE] += sum(favours(s.areas, counts))
-
-
-def measure_nile(p: Player, found: list[float]) -> None:
-    """Measure the Nile: points, and discs on their way to more."""
-    points, under_way = 0, 0
+def card_facts(p: Player, counts: list[int]) -> list[float]:
+    """Count steps, squares, cards, tiles and tokens."""
+    nobles, tokens, step, artisans, discs, tops, conflicts, _ = counts
+    nile, craft, prestige, resource, action = 0, 0, 0, 0, 0
     for track, square in enumerate(p.nile):
-        points += NILE_WORTH[track][square]
-        if 0 < square < TOP_SQUARE:
-            under_way += 1
-    found[SCORE] += points
-    found[UNDER_WAY] = float(under_way)
+        nile += NILE_WORTH[track][square]
+    for artisan in p.artisans:
+        craft += ARTISAN_PRESTIGE[artisan]
+    if tokens:
+        for index, count in enumerate(p.tokens):
+            prestige += count * TOKEN_PRESTIGE[index]
+        for index in RESOURCE_TOKENS:
+            resource += p.tokens[index]
+        for index in ACTION_TOKENS:
+            action += p.tokens[index]
+    return [
+        float(step),
+        float(step * step),
+        float(BURIAL_TRACK.worth[step]),
+        float(nile),
+        float(discs),
+        float(tops),
+        float(sum(p.nile)),
+        float(nobles),
+        float(artisans),
+        float(craft),
+        float(tokens),
+        float(prestige),
+        float(resource),
+        float(action),
+        float(conflicts),
+    ]
 
 
-def crown_way(s: State, p: Player, counts: list[int], artisans: int) -> float:
-    """Measure how far a player is on the way to the Pharaoh token that nobody has."""
-    steps = min(1.0, p.step / PHARAOH_STEP)
-    if s.condition == "artisans":
-        other = min(1.0, artisans / CROWN_ARTISANS)
-    else:
-        place, needed = CROWN_COUNTS[s.condition]
-        other = min(1.0, counts[place] / needed)
-    return (steps + other) * (steps + other) / 4
+def god_facts(s: State, counts: list[int]) -> list[float]:
+    """Tell how many gods are pleased, what they give, and how far each one's demand is met."""
+    row = [0.0] * (2 + len(GODS))
+    if len(s.areas) < len(DEMANDS):
+        return row
+    own, is_pleased = s.areas[-1], False
+    for following in s.areas:
+        one, needed, other, more, _ = DEMANDS[own][following]
+        part = min(1.0, counts[one] / needed) * min(1.0, counts[other] / more)
+        row[2 + own] = part
+        if part >= 1.0:
+            is_pleased = True
+        own = following
+    if is_pleased:
+        given = favours(s.areas, counts)
+        row[0] = float(len([points for points in given if points]))
+        row[1] = float(sum(given))
+    return row
+
+
+def power_facts(p: Player, left: float) -> list[float]:
+    """Count Nobles by power, once as they are and once for each round to come."""
+    size = len(POWER_PLACE)
+    row = [0.0] * (1 + 2 * size)
+    ready = 0
+    for noble in p.nobles:
+        power = POWER_OF[noble]
+        if power:
+            row[1 + POWER_PLACE[power]] += 1.0
+            row[1 + size + POWER_PLACE[power]] += left
+            if noble not in p.used:
+                ready += 1
+    row[0] = float(ready) if p.space == PLAYING else 0.0
+    return row
+
+
+def drawn_facts(s: State, seat: int) -> list[float]:
+    """Count what a seat is about to draw unseen."""
+    row = [0.0] * len(DRAWS)
+    for frame in s.agenda:
+        if isinstance(frame, Do):
+            continue
+        place = DRAWS.get(frame.then, -1)
+        if place >= 0 and frame.args and frame.args[0] == seat:
+            row[place] += 1.0
+    return row
+
+
+def seen_facts(
+    s: State, seat: int, now: int, found: list[list[float]], expected: list[float], estimate: Estimate
+) -> list[float]:
+    """Compare a seat with the others; who plays alone, with the Traitor."""
+    mine = expected[seat]
+    away = float((seat - s.seat) % s.seats)
+    turn = [away, 1.0 if away == 0.0 else 0.0]
+    if s.seats == 1:
+        lead = estimate.lead(s, now, mine)
+        return [mine, lead / estimate.spread(s, now), mine - found[0][SCORE], lead, *[0.0] * 16, *turn]
+    others = [other for other in range(s.seats) if other != seat]
+    rival = max([expected[other] for other in others])
+    sums, bests = [0.0] * len(COMPARED), [-1000.0] * len(COMPARED)
+    for other in others:
+        for at, amount in enumerate(compared(s, other, found[other], expected[other])):
+            sums[at] += amount
+            bests[at] = max(bests[at], amount)
+    middle = sum(expected) / s.seats
+    row = [mine, (mine - middle) / estimate.spread(s, now), mine - found[seat][SCORE], mine - rival]
+    return [*row, *[amount / len(others) for amount in sums], *bests, *turn]
+
+
+def compared(s: State, seat: int, found: list[float], expected: float) -> list[float]:
+    """Name what the others look at, in the order of COMPARED."""
+    p = s.players[seat]
+    return [
+        expected,
+        found[SCORE],
+        float(sum(p.resources)),
+        found[TOKENS_HELD],
+        1.0 if p.space == PLAYING else 0.0,
+        float(p.step),
+        float(len(p.nobles)),
+        float(len(p.artisans)),
+    ]
+
+
+def table_facts(s: State, now: int, estimate: Estimate) -> list[float]:
+    """Name what lies on the table, the same for everybody."""
+    row = [0.0] * len(TABLE)
+    row[0] = float(ROUNDS - now)
+    row[now] = 1.0
+    at = 1 + ROUNDS
+    conflicts = 0
+    if len(s.areas) == len(AREAS):
+        for area, segment in enumerate(segments_by_area(s)):
+            for what in s.wheel[segment]:
+                if what == FREE:
+                    row[at + area] += 1.0
+                elif what != TAKEN:
+                    conflicts += 1
+    at += len(AREAS)
+    playing = len([p for p in s.players if p.space == PLAYING])
+    free = 1.0 if s.pharaoh == NOBODY else 0.0
+    row[at : at + 5] = [float(len(s.jars)), float(len(s.lots)), float(conflicts), free, float(playing)]
+    if s.seats == 1:
+        points = float(traitor_score(s))
+        row[at + 5 :] = [points, estimate.traitor(s, now) - points, float(unresolved(s))]
+    return row

@@ -6,6 +6,7 @@ from typing import Final
 from greathouse.core import driver
 from greathouse.core.agenda import Ask, Chance, Frame, Rule
 from greathouse.core.moves import DONE, Move
+from greathouse.experts.expert import Value
 from greathouse.experts.pharaon.estimate import Estimate
 from greathouse.games.pharaon.box import ROUNDS
 from greathouse.games.pharaon.gains import artisan_drawn, noble_drawn
@@ -23,6 +24,8 @@ MOST: Final = 500
 """How many positions of a turn are looked at before it is thought less deeply."""
 LEAST: Final = 40
 """How many of them every move of the first decision has for itself."""
+KEPT: Final = 12
+"""How many ends of each move are kept to be judged."""
 SHARED: Final = 0.001
 """What winning counts for beside points when the game is over, so that ties are broken."""
 UNSEEN: Final[tuple[Rule, ...]] = (artisan_drawn, noble_drawn, token_drawn)
@@ -44,13 +47,22 @@ class Draws:
         return int(part * n)
 
 
-class End:
-    """Where a way to spend the turn leads."""
+class Leaf:
+    """A position in which a turn can end."""
 
-    def __init__(self, points: float, state: State, start: State, line: tuple[Move, ...], sure: bool) -> None:
-        self.points = points
-        """The score that is expected there."""
+    def __init__(self, state: State, points: float) -> None:
         self.state = state
+        self.points = points
+        """The score that is expected there, by rules of thumb."""
+        self.value: Value | None = None
+        """What it is worth, once it was judged."""
+
+
+class End:
+    """A way to spend the turn, up to where it leads."""
+
+    def __init__(self, leaf: Leaf, start: State, line: tuple[Move, ...], sure: bool) -> None:
+        self.leaf = leaf
         self.start = start
         """Where chance first comes in, or the next turn begins: from here on luck decides."""
         self.line = line
@@ -77,25 +89,22 @@ class Step:
 
 
 class Node:
-    """A decision of the turn, with the best end of every move."""
+    """A decision of the turn, with the most promising ends of every move."""
 
     def __init__(self, state: State, menu: list[Move]) -> None:
         self.state = state
         self.menu = menu
-        self.ends: list[End] = []
+        self.ways: list[list[End]] = []
+        """The ends of each move, the best first as far as points tell."""
         self.kids: list[Node] = []
 
-    def best(self) -> End:
-        """Give the best end."""
-        found = self.ends[0]
-        for end in self.ends:
-            if end.points > found.points:
-                found = end
-        return found
+    def ends(self) -> list[End]:
+        """List the ends of all moves."""
+        return [end for way in self.ways for end in way]
 
     def is_sure(self) -> bool:
         """Tell whether every way to go on was followed and ends the game."""
-        return all([end.sure for end in self.ends]) and len(self.menu) == len(driver.moves(self.state))
+        return all([way[0].sure for way in self.ways]) and len(self.menu) == len(driver.moves(self.state))
 
     def find(self, s: State) -> "Node | None":
         """Find a later decision of the turn."""
@@ -113,6 +122,7 @@ class Turns:
 
     def __init__(self, estimate: Estimate, seed: int) -> None:
         self.estimate = estimate
+        self.kept = KEPT
         self.draws = Draws(seed)
         self.last: Node | None = None
         self.left = 0
@@ -136,7 +146,7 @@ class Turns:
         effort = MOST
         for at, move in enumerate(menu):
             self.left = share = max(LEAST, effort - LEAST * (len(menu) - at - 1))
-            node.ends.append(self.followed(node, self.step(s, move, me, 0), me, 1))
+            node.ways.append(self.followed(node, self.step(s, move, me, 0), me, 1))
             effort -= share - self.left
         return node
 
@@ -147,9 +157,9 @@ class Turns:
         steps.sort(key=at_once, reverse=True)
         self.left -= len(steps)
         for further in steps:
-            if self.left > 0 or not further.menu or not node.ends:
+            if self.left > 0 or not further.menu or not node.ways:
                 node.menu.append(further.move)
-                node.ends.append(self.followed(node, further, me, depth))
+                node.ways.append(self.followed(node, further, me, depth))
         return node
 
     def step(self, s: State, move: Move, me: int, drawn: int) -> Step:
@@ -171,18 +181,20 @@ class Turns:
         menu = goes_on(ahead, me)
         return Step(move, start, ahead if menu else over_after(ahead), self.points(ahead, me), menu, drawn)
 
-    def followed(self, node: Node, step: Step, me: int, depth: int) -> End:
-        """Find the best end of what follows a move."""
+    def followed(self, node: Node, step: Step, me: int, depth: int) -> list[End]:
+        """Find the best ends of what follows a move."""
+        line = (step.move,)
         if not step.state.agenda:
-            return End(self.points(step.state, me), step.state, step.start, (step.move,), True)
+            return [End(Leaf(step.state, self.points(step.state, me)), step.start, line, True)]
         if not step.menu or depth == DEEPEST:
-            return End(step.points, step.state, step.start, (step.move,), False)
+            return [End(Leaf(step.state, step.points), step.start, line, False)]
         kid = self.explored(step.state, me, step, depth + 1)
         node.kids.append(kid)
-        best = kid.best()
+        best = sorted(kid.ends(), key=promise, reverse=True)[: self.kept]
         if step.start is not step.state:
-            return End(best.points, best.state, step.start, (step.move,), False)
-        return End(best.points, best.state, best.start, (step.move, *best.line), kid.is_sure())
+            return [End(end.leaf, step.start, line, False) for end in best]
+        sure = kid.is_sure()
+        return [End(end.leaf, end.start, line + end.line, sure) for end in best]
 
     def points(self, s: State, me: int) -> float:
         """Judge where a move leads, for the seat whose turn it is."""
@@ -190,6 +202,11 @@ class Turns:
             return self.estimate.score(s, me)
         value = self.estimate.value(s)
         return value.scores[me] + SHARED * value.wins[me]
+
+
+def promise(end: End) -> float:
+    """Give what an end looks like before it is judged."""
+    return end.leaf.points
 
 
 def at_once(step: Step) -> float:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from greathouse.experts.pharaon.estimate import MODULES, WEIGHTS
-from greathouse.experts.pharaon.features import NAMES, SCORE, STILL_PLAYING
+from greathouse.experts.pharaon.measures import NAMES, SCORE, STILL_PLAYING
 from greathouse.games.pharaon.box import ROUNDS
 from greathouse.lab.pharaon.selfplay import Row
 

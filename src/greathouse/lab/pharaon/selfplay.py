@@ -18,7 +18,7 @@ from greathouse.core.game import Mode
 from greathouse.core.moves import Move
 from greathouse.experts.expert import Budget, payoffs
 from greathouse.experts.pharaon.estimate import unresolved
-from greathouse.experts.pharaon.features import measured, round_of
+from greathouse.experts.pharaon.measures import measured, round_of
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.box import HANDICAPS
 from greathouse.games.pharaon.state import NOBODY, PLAYING, State
