@@ -30,6 +30,7 @@ def run(
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", min=0, metavar="N")] = 0,
     trace: Annotated[float, typer.Option("--trace", min=0.0, max=1.0, metavar="P")] = 0.9,
+    start: Annotated[str, typer.Option("--from", metavar="NETWORK", show_default=False)] = "",
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", show_default=False)] = "",
     json: Json = False,
     lang: Language = Lang.en,
@@ -45,7 +46,12 @@ def run(
     root = Path(out) if out else data_folder() / "networks"
     cores = jobs or os.cpu_count() or 1
     command = shlex.join(["greathouse", *sys.argv[1:]])
-    course = Course(game, seats, options, seed, rounds, games, minutes, root / game, cores, trace, command)
+    first = Path(start) if start else None
+    if first is not None and not first.with_suffix(".json").is_file():
+        raise Trouble("learn_from", path=start)
+    course = Course(
+        game, seats, options, seed, rounds, games, minutes, root / game, cores, trace, command, first
+    )
     rounds_held: list[Any] = []
     for passed in held(course):
         rounds_held.append(passed)

@@ -36,7 +36,7 @@ def fitted() -> Any:
 @pytest.mark.slow
 def test_a_network_learns_who_wins_and_what_is_scored(fitted: Any) -> None:
     assert fitted.error < 0.85 * fitted.even
-    (value,) = fitted.network.values([[[1.5, 0.0], [-1.5, 0.0]]], [[0.0, 0.0]])
+    (value,) = fitted.network.values([[[0.8, 0.0], [-0.8, 0.0]]], [[0.0, 0.0]])
     assert value.wins[0] == pytest.approx(0.8, abs=0.08)
     assert value.scores[0] == pytest.approx(10, abs=2.5)
     assert value.scores[1] == pytest.approx(0, abs=2.5)
@@ -67,3 +67,16 @@ def test_targets_lean_on_what_was_thought_later(fitted: Any) -> None:
     assert np.array_equal(leant[-1], one.wins[-1])
     assert not np.array_equal(leant[0], one.wins[0])
     assert leant.sum(axis=1) == pytest.approx(np.ones(6), abs=1e-5)
+
+
+@pytest.mark.slow
+def test_a_network_that_begins_with_another_knows_what_that_knew(fitted: Any) -> None:
+    training = pytest.importorskip("greathouse.lab.learning.training")
+    net = training.Net(len(INPUTS))
+    shift, scale = np.zeros(2, np.float32), np.ones(2, np.float32)
+    where = training.begun(net, fitted.arrays, shift, scale)
+    again = training.exported(net.eval(), *where)
+    assert all([np.allclose(again[key], fitted.arrays[key]) for key in again])
+    unseen = fitted.arrays | {"scale": np.array([1.0, 0.0], np.float32)}
+    training.begun(net, unseen, shift, scale)
+    assert not training.exported(net, *where)["direct"][1].any()

@@ -8,7 +8,8 @@ from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import HouseError
 from greathouse.core.moves import Move
 from greathouse.experts.clock import Purse
-from greathouse.experts.expert import Aim, Budget, Fact, Judgement, Value, decider, last, payoffs
+from greathouse.experts.expert import GLANCE, Aim, Budget, Fact, Judgement, Value, decider, last, payoffs
+from greathouse.experts.faiyum.ahead import Ahead
 from greathouse.experts.faiyum.features import inputs
 from greathouse.experts.faiyum.held import NAMES, held
 from greathouse.experts.faiyum.reasons import because
@@ -16,14 +17,12 @@ from greathouse.experts.faiyum.turns import Turns
 from greathouse.experts.faiyum.values import Values, stage_of
 from greathouse.experts.luck import Quick
 from greathouse.experts.network import Shelf
-from greathouse.experts.sampling import Line, Trial, compared
+from greathouse.experts.sampling import Line, Trial, compared, judged
 from greathouse.games.faiyum import GAME
 from greathouse.games.faiyum.solo import RANKS, least, next_rank
 from greathouse.games.faiyum.state import State
 
 TEXT: Final = Catalogue("greathouse.experts.faiyum", GAME.text)
-AHEAD: Final = 2
-"""How many rounds of turns are played on in a trial."""
 
 
 class Faiyum:
@@ -36,6 +35,7 @@ class Faiyum:
         self.look = Values(shelf)
         self.shelf = self.look.shelf
         self.turns = Turns()
+        self.ahead = Ahead(self.look, self.turns)
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge many positions at first sight."""
@@ -75,9 +75,11 @@ class Faiyum:
 
         def trial(line: Line, number: int) -> Trial:
             luck = Quick(self.seed * 1_000_003 + number)
-            end = self.turns.played_on(ends[line.move].copy(), AHEAD * s.seats, luck)
-            return self.seen([end], me, rank)[0]
+            return self.seen([self.ahead.played_on(ends[line.move].copy(), luck, rank)], me, rank)[0]
 
+        if budget == GLANCE:
+            yield judged(me, lines, Purse(budget))
+            return
         yield from compared(me, lines, trial, Purse(budget))
 
     def seen(self, states: list[State], me: int, rank: int) -> list[Trial]:

@@ -12,9 +12,10 @@ import numpy as np
 
 from greathouse.bots.match import wilson
 from greathouse.core import chance, driver
+from greathouse.core.errors import BadData
 from greathouse.core.game import Options
 from greathouse.experts.expert import GLANCE
-from greathouse.experts.network import Card, Network, written
+from greathouse.experts.network import Card, Network, read_card, written
 from greathouse.experts.registry import shelf
 from greathouse.games import game as find_game
 from greathouse.lab.learning.selfplay import UNTAUGHT, Episode, Lesson, follow, played, taught
@@ -45,6 +46,8 @@ class Course(NamedTuple):
     jobs: int
     trace: float
     command: str
+    start: Path | None = None
+    """A network of another number of players or module to begin with, which also plays in the first round."""
 
 
 class Passed(NamedTuple):
@@ -68,12 +71,17 @@ def held(course: Course) -> Iterator[Passed]:
     network: Network | None = None
     champion = UNTAUGHT
     learned: list[str] = []
+    start = None if course.start is None else arrays_in(course.start, blank(course))
+    if start is not None:
+        champion, network = str(course.folder / "round-0"), Network(blank(course), start)
+        written(network, start, Path(champion))
+        learned.append(champion)
     for number in range(1, course.rounds + 1):
         teachers = (UNTAUGHT, *learned[-REMEMBERED:])
         lesson = Lesson(course.game, course.seats, course.options, course.seed * 1000 + number, teachers)
         episodes += games_of(course, lesson, number)
         done = len(episodes)
-        fitted = trained(blank(course), episodes, network, course.trace, course.seed)
+        fitted = trained(blank(course), episodes, network, course.trace, course.seed, start)
         folder = course.folder / f"round-{number}"
         write(course, fitted, folder, {})
         won, tried = compared(course, number, str(folder), champion)
@@ -93,6 +101,15 @@ def blank(course: Course) -> Card:
     expert = taught(course.game, 0, UNTAUGHT)
     stage = expert.stage(driver.begin(game.setup(course.seats, course.options)))
     return Card(game.name, game.rules, stage, course.seats, shelf(course.game).inputs)
+
+
+def arrays_in(path: Path, card: Card) -> dict[str, Any]:
+    """Read the arrays of a network that sees the same facts."""
+    told = read_card(path.with_suffix(".json").read_text("utf8"))
+    if told.inputs != card.inputs or told.game != card.game:
+        raise BadData("network_other", name=path.stem, told=f"{told.game} {told.stage}-{told.seats}")
+    with np.load(path.with_suffix(".npz"), allow_pickle=False) as arrays:
+        return {key: arrays[key].astype(np.float32) for key in arrays.files}
 
 
 def card_of(

@@ -19,6 +19,9 @@ UNTAUGHT: Final = "none"
 TEMPERS: Final = ((0.0, 0.0), (0.0, 0.0), (0.12, 0.04), (0.25, 0.1))
 """How players stray: the share of their turns, and by how much of a win; half of them never do."""
 
+MOST: Final = 120
+"""How many positions of a game are kept: they are one sample, and memory is short."""
+
 
 class Learner(Expert, Protocol):
     """An expert whose judgement can be learned."""
@@ -65,9 +68,6 @@ class Player:
 
     def line(self, s: Any) -> tuple[Move, ...]:
         """Choose a move and what the turn goes on with."""
-        menu = driver.moves(s)
-        if len(menu) == 1:
-            return (menu[0],)
         choices = self.expert.judge(s, GLANCE).choices
         strays = self.share and self.rng.random() < self.share
         choice = drawn(choices, self.heat, self.rng) if strays else choices[0]
@@ -98,11 +98,13 @@ def played(lesson: Lesson, number: int) -> Episode:
     kept: list[Any] = []
     driver.settle(s, source)
     while (who := driver.to_move(s)) is not None:
-        follow(s, who, players[who].line(s))
-        if s.agenda:
+        menu = driver.moves(s)
+        follow(s, who, players[who].line(s) if len(menu) > 1 else (menu[0],))
+        if s.agenda and len(menu) > 1:
             kept.append(s.copy())
         driver.settle(s, source)
-    return noted(players[0].expert, kept, s)
+    chosen = sorted(rng.sample(range(len(kept)), min(MOST, len(kept))))
+    return noted(players[0].expert, [kept[at] for at in chosen], s)
 
 
 def follow(s: Any, seat: int, line: tuple[Move, ...]) -> None:
@@ -117,7 +119,7 @@ def noted(expert: Learner, kept: list[Any], end: Any) -> Episode:
     """Write down the inputs and the outcome of every position that was kept."""
     seats = range(len(expert.game.scores(end)))
     return Episode(
-        np.array([[expert.inputs(s, seat) for seat in seats] for s in kept], np.float32),
+        np.array([[expert.inputs(s, seat) for seat in seats] for s in kept], np.float16),
         np.array([[expert.had(s, seat) for seat in seats] for s in kept], np.float32),
         np.array([expert.outcome(s, end) for s in kept], np.float32),
         np.array(expert.game.scores(end), np.float32),

@@ -14,12 +14,17 @@ HIDDEN: Final = (64, 32)
 DROPOUT: Final = 0.3
 DECAY: Final = 0.3
 RATE: Final = 0.001
-BATCH: Final = 512
+BATCH: Final = 1024
+"""How many seats are looked at in one step."""
 HELD_OUT: Final = 8
 """Of so many games one is kept apart, to tell when more steps only learn by heart."""
 SCORING: Final = 0.5
 """How much an error of the score counts beside one of the win."""
-STEPS: Final = 4000
+STEPS: Final = 2000
+ENOUGH: Final = 50_000
+"""How many rows of inputs are measured to tell where they lie."""
+NARROW: Final = 0.02
+"""The least spread of an input that is taken for real: rare facts must not shout."""
 LOOKS: Final = 20
 """How often the held-out games are looked at."""
 
@@ -89,9 +94,14 @@ def leaning(episode: Episode, judge: Network | None, trace: float) -> Any:
 
 
 def trained(
-    card: Card, episodes: Sequence[Episode], judge: Network | None, trace: float, seed: int
+    card: Card,
+    episodes: Sequence[Episode],
+    judge: Network | None,
+    trace: float,
+    seed: int,
+    start: dict[str, Any] | None = None,
 ) -> Fitted:
-    """Fit a network; of all the looks at held-out games the best is kept."""
+    """Fit a network, from nothing or from another one; of all looks at held-out games the best is kept."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     apart = [one for at, one in enumerate(episodes) if at % HELD_OUT == 0]
@@ -99,12 +109,14 @@ def trained(
     sample, check = gathered(rest, judge, trace), gathered(apart, None, 1.0)
     shift, scale, unit = spread(sample)
     net = Net(len(card.inputs))
+    if start is not None:
+        shift, scale, unit = begun(net, start, shift, scale)
     best: tuple[float, int, dict[str, Any]] | None = None
     x, y, z = tensors(sample, shift, scale, unit)
     held = tensors(check, shift, scale, unit)
     optimizer = torch.optim.AdamW(net.parameters(), RATE, weight_decay=DECAY)
     for step in range(1, STEPS + 1):
-        pick = torch.randint(len(x), (BATCH,))
+        pick = torch.randint(len(x), (BATCH // card.seats,))
         loss = loss_of(net, x[pick], y[pick], z[pick])
         optimizer.zero_grad()
         loss.backward()
@@ -123,20 +135,21 @@ def trained(
 def spread(sample: Sample) -> tuple[Any, Any, float]:
     """Measure where inputs lie and how far they spread, and how many points are a unit."""
     flat = sample.inputs.reshape(-1, sample.inputs.shape[-1])
+    flat = flat[:: 1 + len(flat) // ENOUGH].astype(np.float32)
     width = flat.std(axis=0)
-    scale = np.where(width > 1e-6, 1.0 / np.maximum(width, 1e-6), 0.0).astype(np.float32)
+    scale = np.where(width > 1e-6, 1.0 / np.maximum(width, NARROW), 0.0).astype(np.float32)
     return flat.mean(axis=0), scale, max(1.0, float(sample.points.std()))
 
 
 def tensors(sample: Sample, shift: Any, scale: Any, unit: float) -> tuple[Any, Any, Any]:
     """Hand a sample to the learner."""
-    x = torch.from_numpy((sample.inputs - shift) * scale)
+    x = torch.from_numpy(((sample.inputs - shift) * scale).astype(np.float16))
     return x, torch.from_numpy(sample.wins), torch.from_numpy(sample.points / unit)
 
 
 def loss_of(net: Net, x: Any, wins: Any, points: Any) -> Any:
     """Tell how wrong a net is: by cross-entropy of the win and squares of the points."""
-    found = net(x)
+    found = net(x.float())
     return win_loss(found[..., 0], wins) + SCORING * ((found[..., 1] - points) ** 2).mean()
 
 
@@ -156,6 +169,19 @@ def held_error(net: Net, x: Any, wins: Any, points: Any) -> Any:
     return found
 
 
+def begun(net: Net, start: dict[str, Any], shift: Any, scale: Any) -> tuple[Any, Any, float]:
+    """Begin with the weights of another network; facts that it never saw begin without any."""
+    seen = start["scale"] > 0
+    start = start | {"direct": start["direct"] * seen[:, None], "weight0": start["weight0"] * seen[:, None]}
+    with torch.no_grad():
+        net.direct.weight.copy_(torch.from_numpy(start["direct"].T))
+        for at, layer in enumerate([*net.hidden, net.last]):
+            layer.weight.copy_(torch.from_numpy(start[f"weight{at}"].T))
+            layer.bias.copy_(torch.from_numpy(start[f"bias{at}"]))
+    where = np.where(seen, start["shift"], shift), np.where(seen, start["scale"], scale)
+    return *where, float(start["points"][0])
+
+
 def exported(net: Net, shift: Any, scale: Any, unit: float) -> dict[str, Any]:
     """Turn a net into plain arrays."""
     layers = [*net.hidden, net.last]
@@ -173,10 +199,11 @@ def tempered(arrays: dict[str, Any], held: tuple[Any, Any, Any]) -> dict[str, An
     """Scale the log-odds so that the held-out games came as likely as they were told to."""
     last = max([int(key[6:]) for key in arrays if key.startswith("weight")])
     net = {key: torch.from_numpy(array) for key, array in arrays.items()}
-    deep = held[0]
+    given = held[0].float()
+    deep = given
     for at in range(last):
         deep = torch.relu(deep @ net[f"weight{at}"] + net[f"bias{at}"])
-    odds = (deep @ net[f"weight{last}"] + net[f"bias{last}"] + held[0] @ net["direct"])[..., 0]
+    odds = (deep @ net[f"weight{last}"] + net[f"bias{last}"] + given @ net["direct"])[..., 0]
     heat = min(HEATS, key=lambda heat: float(win_loss(odds * heat, held[1])))
     found = dict(arrays)
     for key in ("direct", f"weight{last}", f"bias{last}"):
