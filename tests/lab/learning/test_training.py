@@ -36,10 +36,12 @@ def fitted() -> Any:
 @pytest.mark.slow
 def test_a_network_learns_who_wins_and_what_is_scored(fitted: Any) -> None:
     assert fitted.error < 0.85 * fitted.even
-    (value,) = fitted.network.values([[[0.8, 0.0], [-0.8, 0.0]]], [[0.0, 0.0]])
-    assert value.wins[0] == pytest.approx(0.8, abs=0.08)
-    assert value.scores[0] == pytest.approx(10, abs=2.5)
-    assert value.scores[1] == pytest.approx(0, abs=2.5)
+    usual, far = fitted.network.values(
+        [[[0.8, 0.0], [-0.8, 0.0]], [[1.5, 0.0], [-1.5, 0.0]]], np.zeros((2, 2))
+    )
+    assert usual.wins[0] == pytest.approx(0.8, abs=0.08)
+    assert far.scores[0] == pytest.approx(10, abs=2.5)
+    assert far.scores[1] == pytest.approx(0, abs=2.5)
 
 
 @pytest.mark.slow

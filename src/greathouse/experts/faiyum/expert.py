@@ -6,13 +6,13 @@ from typing import Final
 from greathouse.core import driver
 from greathouse.core.catalogue import Catalogue
 from greathouse.core.errors import HouseError
-from greathouse.core.moves import Move
 from greathouse.experts.clock import Purse
 from greathouse.experts.expert import GLANCE, Aim, Budget, Fact, Judgement, Value, decider, last, payoffs
 from greathouse.experts.faiyum.ahead import Ahead
 from greathouse.experts.faiyum.features import inputs
 from greathouse.experts.faiyum.held import NAMES, held
 from greathouse.experts.faiyum.reasons import because
+from greathouse.experts.faiyum.styles import FOUND
 from greathouse.experts.faiyum.turns import Turns
 from greathouse.experts.faiyum.values import Values, stage_of
 from greathouse.experts.luck import Quick
@@ -28,7 +28,7 @@ TEXT: Final = Catalogue("greathouse.experts.faiyum", GAME.text)
 class Faiyum:
     """Judges positions of Faiyum, with any number of players, alone, and with Privileges."""
 
-    def __init__(self, seed: int = 0, shelf: Shelf | None = None) -> None:
+    def __init__(self, seed: int = 0, shelf: Shelf | None = None, style: str = "") -> None:
         self.game = GAME
         self.texts = TEXT
         self.seed = seed
@@ -36,6 +36,7 @@ class Faiyum:
         self.shelf = self.look.shelf
         self.turns = Turns()
         self.ahead = Ahead(self.look, self.turns)
+        self.style = FOUND[style]
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge many positions at first sight."""
@@ -61,35 +62,40 @@ class Faiyum:
         """Finish every action, then play on from the ends of the best."""
         me = decider(s, budget)
         rank = self.look.aim(s) if s.seats == 1 and not s.campaign else 0
-        ends: dict[Move, State] = {}
-        ways: list[tuple[Move, ...]] = []
-        for move in self.turns.candidates(s):
-            ends[move], line = self.turns.finished(s, me, move)
-            ways.append(line)
+        ways = [self.turns.finished(s, me, move) for move in self.turns.candidates(s)]
+        ends = {line[0]: end for end, line in ways}
+        liked = self.liked(s, me, list(ends.values()))
         lines: list[Line] = []
-        for line, end, first in zip(
-            ways, ends.values(), self.seen(list(ends.values()), me, rank), strict=True
-        ):
+        for (end, line), first in zip(ways, self.seen(list(ends.values()), me, rank, liked), strict=True):
             lines.append(Line(line[0], first, driver.is_over(end), line))
             lines[-1].because = tuple([Fact(key, args, TEXT) for key, args in because(s, end, me)])
+        bonus = dict(zip(ends, liked, strict=True))
 
         def trial(line: Line, number: int) -> Trial:
             luck = Quick(self.seed * 1_000_003 + number)
-            return self.seen([self.ahead.played_on(ends[line.move].copy(), luck, rank)], me, rank)[0]
+            later = self.ahead.played_on(ends[line.move].copy(), luck, rank)
+            return self.seen([later], me, rank, [bonus[line.move]])[0]
 
         if budget == GLANCE:
             yield judged(me, lines, Purse(budget))
             return
         yield from compared(me, lines, trial, Purse(budget))
 
-    def seen(self, states: list[State], me: int, rank: int) -> list[Trial]:
-        """Judge positions for one seat at first sight."""
+    def liked(self, s: State, me: int, ends: list[State]) -> list[float]:
+        """Tell how much a style of play likes the ends of turns."""
+        if not self.style.weights:
+            return [0.0] * len(ends)
+        before = self.inputs(s, me)
+        return [self.style.liking(before, self.inputs(end, me)) for end in ends]
+
+    def seen(self, states: list[State], me: int, rank: int, liked: list[float]) -> list[Trial]:
+        """Judge positions for one seat at first sight, with what a style adds."""
         found: list[Trial] = []
-        for s, value in zip(states, self.look.values(states, rank), strict=True):
+        for s, value, bonus in zip(states, self.look.values(states, rank), liked, strict=True):
             win = value.wins[me]
             if rank and driver.is_over(s):
                 win = 1.0 if s.reputation[0] >= least(rank, s.privileges) else 0.0
-            found.append(Trial(win, value.scores[me]))
+            found.append(Trial(win + bonus, value.scores[me]))
         return found
 
     def judge(self, s: State, budget: Budget) -> Judgement:
