@@ -75,7 +75,8 @@ def test_targets_lean_on_what_was_thought_later(fitted: Any) -> None:
 def test_a_network_that_begins_with_another_knows_what_that_knew(fitted: Any) -> None:
     training = pytest.importorskip("greathouse.lab.learning.training")
     net = training.Net(len(INPUTS))
-    shift, scale = np.zeros(2, np.float32), np.ones(2, np.float32)
+    shift: Any = np.zeros(2, np.float32)
+    scale: Any = np.ones(2, np.float32)
     where = training.begun(net, fitted.arrays, shift, scale)
     again = training.exported(net.eval(), *where)
     assert all([np.allclose(again[key], fitted.arrays[key]) for key in again])
