@@ -2,14 +2,17 @@
 
 `python tools/calibration.py --positions 2400 --seed 77` plays games among bots in every mode until each
 game has so many positions; `--only GAME` measures one game again and keeps the figures of the others;
-`--more` adds games to those that were measured with the same seed. Figures are kept in
+`--more` adds games to those that were measured with the same seed. `--jobs` and `--ray` say who works,
+`--out FOLDER` keeps the outcomes of each game, so that a run that was stopped goes on. Figures are kept in
 docs/calibration.json, from which the page is written.
 """
 
 import argparse
 import json
+from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from greathouse.experts.expert import Budget
 from greathouse.games import game as find_game
@@ -17,14 +20,17 @@ from greathouse.games import games
 from greathouse.lab.calibration import (
     EACH,
     ENOUGH,
+    Calibration,
     Decile,
     Reliability,
-    Told,
-    first_to_last,
     modes,
     reliability,
     together,
+    told_in,
 )
+from greathouse.lab.crews import Cluster, Crew, Local
+from greathouse.lab.experiments import Row, conduct, identity
+from greathouse.lab.outcomes import Outcomes
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FIGURES = DOCS / "calibration.json"
@@ -49,15 +55,29 @@ something when it holds {ENOUGH} seats; its error should be at most 0.05.
 |---|---|---|---|---|"""
 
 
-def measured(name: str, positions: int, seed: int, before: dict[str, Any]) -> dict[str, Any]:
+class Lab(NamedTuple):
+    """Who works, and where outcomes are kept."""
+
+    crew: Crew
+    out: str
+
+    def run(self, experiment: Calibration, name: str, games: range) -> list[Row]:
+        """Have the outcomes of some games."""
+
+        def watch(found: Sequence[Row]) -> None:
+            if len(found) % 10 == 0:
+                print(f"{name}: {len(found)} of {games.stop} games", flush=True)
+
+        kept = Outcomes(Path(self.out) / name, identity(experiment)) if self.out else nullcontext()
+        with kept as store:
+            return conduct(experiment, games.stop, self.crew, store, start=games.start, watch=watch)
+
+
+def measured(name: str, positions: int, seed: int, before: dict[str, Any], lab: Lab) -> dict[str, Any]:
     """Play until there are enough positions, evenly over all modes; what was measured before is added to."""
-    told: list[Told] = []
     ways = len(modes(find_game(name)))
     games = range(before.get("games", 0), -(-positions // (EACH * ways)) * ways)
-    for number, some in zip(games, first_to_last(name, games, seed, THOUGHT), strict=True):
-        told += some
-        if (number + 1) % ways == 0:
-            print(f"{name}: {number + 1} of {games.stop} games", flush=True)
+    told = told_in(lab.run(Calibration(name, seed, THOUGHT), name, games))
     found = {"all": reliability(told)}
     for seats in sorted({one.seats for one in told}):
         found[str(seats)] = reliability([one for one in told if one.seats == seats])
@@ -119,10 +139,14 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=77)
     asked.add_argument("--only", default="")
     asked.add_argument("--more", action="store_true")
+    asked.add_argument("--jobs", type=int, default=1)
+    asked.add_argument("--ray", default="")
+    asked.add_argument("--out", default="")
     told = asked.parse_args()
+    lab = Lab(Cluster(told.ray) if told.ray else Local(told.jobs), told.out)
     for name in [told.only] if told.only else games():
         figures: dict[str, Any] = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
-        found = measured(name, told.positions, told.seed, figures.get(name, {}) if told.more else {})
+        found = measured(name, told.positions, told.seed, figures.get(name, {}) if told.more else {}, lab)
         figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
         figures[name] = found
         FIGURES.write_text(json.dumps(dict(sorted(figures.items())), indent=1) + "\n")

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from greathouse.bots.playing import decisions
 from greathouse.core import chance, driver
 from greathouse.experts import faiyum, favor, pharaoh, pharaon
 from greathouse.experts.bending import Bend
@@ -22,7 +23,7 @@ from greathouse.experts.favor.first_sight import left
 from greathouse.experts.favor.race import learned
 from greathouse.experts.registry import expert
 from greathouse.games import game as find_game
-from greathouse.lab.calibration import MIDDLE, modes, partner, played
+from greathouse.lab.calibration import MIDDLE, modes, partner
 
 PACKAGES = {"faiyum": faiyum, "favor": favor, "pharaoh": pharaoh, "pharaon": pharaon}
 LED = ("favor", "pharaoh")
@@ -53,7 +54,7 @@ def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
     rng = Random(own)
     players = [partner(name, rng, own, THOUGHT) for _ in range(mode.seats)]
     s: Any = driver.begin(game.setup(mode.seats, game.configure(mode.seats, mode.options)))
-    states = list(played(s, players, chance.seeded(own)))
+    states = [at.copy() for at in decisions(s, players, chance.seeded(own))]
     low, high = [int(part * len(states)) for part in MIDDLE]
     first = beginnings(states) if name in COUNTED else []
     for at in [*first, *rng.sample(states[low:high], min(EACH, high - low))]:

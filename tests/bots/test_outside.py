@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 import greathouse as gh
-from greathouse.bots.match import Match, play_match
 from greathouse.bots.outside import Program, ProgramFailed, request
 from greathouse.experts.expert import Budget
+from greathouse.lab.games import Games, match, play_games
 from greathouse.server import show
 
 ROOT = Path(__file__).parents[2]
@@ -33,8 +33,8 @@ def script(folder: Path, answer: str = LEGAL, more: str = "pass") -> str:
     return f"{sys.executable} {path}"
 
 
-def against(command: str, *bots: str) -> Match:
-    return Match("pharaoh", bots, {"turn_cap": 8}, 1, Budget(0, 0.25), (("mine", command),))
+def against(command: str, *bots: str) -> Games:
+    return match("pharaoh", bots, {"turn_cap": 8}, 1, Budget(0, 0.25), (("mine", command),))
 
 
 @pytest.mark.parametrize("name", gh.games())
@@ -54,7 +54,7 @@ def test_a_program_plays_every_seat_and_hears_its_budget(tmp_path: Path) -> None
     log = tmp_path / "log"
     told = "[task[key] for key in ('seat', 'seconds', 'simulations')]"
     keep = f"print(json.dumps({told}), file=open({str(log)!r}, 'a'))"
-    outcomes = list(play_match(against(script(tmp_path, more=keep), "mine@40", "random"), 2))
+    outcomes = play_games(against(script(tmp_path, more=keep), "mine@40", "random"), 2)
     assert [len(outcome.shares) for outcome in outcomes] == [2, 2]
     heard = {tuple(json.loads(line)) for line in log.read_text().splitlines()}
     assert heard == {(0, 0.0, 40), (1, 0.0, 40)}
@@ -62,7 +62,7 @@ def test_a_program_plays_every_seat_and_hears_its_budget(tmp_path: Path) -> None
 
 def test_a_programs_time_is_that_of_its_own_process(tmp_path: Path) -> None:
     busy = "until = time.process_time() + 0.05\n    while time.process_time() < until: pass"
-    (outcome,) = play_match(against(script(tmp_path, more=busy), "mine", "random"), 1)
+    (outcome,) = play_games(against(script(tmp_path, more=busy), "mine", "random"), 1)
     asked = outcome.seconds[0] / 0.05
     assert 3 <= asked <= 60
     assert outcome.seconds[1] < 0.05
@@ -73,7 +73,7 @@ def test_a_programs_beginnings_are_not_counted(tmp_path: Path) -> None:
     slow = command.replace(".py", "_slow.py")
     source = "import time\nwhile time.process_time() < 0.4: pass\n" + (tmp_path / "bot.py").read_text()
     (tmp_path / "bot_slow.py").write_text(source)
-    (outcome,) = play_match(against(slow, "mine", "random"), 1)
+    (outcome,) = play_games(against(slow, "mine", "random"), 1)
     assert outcome.seconds[0] < 0.4
 
 
@@ -88,7 +88,7 @@ def test_a_programs_beginnings_are_not_counted(tmp_path: Path) -> None:
 def test_a_wrong_answer_ends_the_match_with_a_sentence(tmp_path: Path, answer: str, said: str) -> None:
     command = script(tmp_path, answer)
     with pytest.raises(ProgramFailed) as caught:
-        list(play_match(against(command, "mine", "random"), 1))
+        play_games(against(command, "mine", "random"), 1)
     assert str(caught.value) == said.replace("{command}", command)
 
 
@@ -114,6 +114,6 @@ def test_the_bots_of_this_checkout_play_the_same_from_outside(name: str, options
     chosen = gh.game(name).choose(2, options)
     told = []
     for bots in (("greedy", "random"), ("mine", "random")):
-        match = Match(name, bots, chosen, 5, Budget(), (("mine", command),))
-        told.append([outcome._replace(seconds=()) for outcome in play_match(match, 2)])
+        games = match(name, bots, chosen, 5, Budget(), (("mine", command),))
+        told.append([one._replace(seconds=[]) for one in play_games(games, 2)])
     assert told[0] == told[1]

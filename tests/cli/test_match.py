@@ -5,11 +5,11 @@ import os
 import pty
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
-from greathouse.bots.match import Match, Outcome
+from greathouse.lab.experiments import Row
+from greathouse.lab.games import Games
 from tests.cli.calling import Call, shell
 
 QUICK = ("match", "pharaoh", "greedy", "random", "--games", "8")
@@ -61,11 +61,10 @@ def test_a_bot_without_a_command_is_told(call: Call) -> None:
 
 
 def test_an_interrupted_match_ends_quietly(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(match: Match, games: int, jobs: int) -> Iterator[Outcome]:
+    def interrupted(games: Games, index: int) -> Row:
         raise KeyboardInterrupt
-        yield
 
-    monkeypatch.setattr("greathouse.cli.match.play_match", interrupted)
+    monkeypatch.setattr(Games, "outcome", interrupted)
     assert call(*QUICK) == (130, "", "")
 
 

@@ -124,7 +124,7 @@ def test_rules_use_the_standard_library_alone_and_touch_nothing_outside() -> Non
         ("experts/favor/expert.py", "from greathouse.games.pharaoh.board import SIZES"),
         ("experts/favor/expert.py", "from greathouse.experts.pharaoh.turns import End"),
         ("experts/favor/expert.py", "from greathouse.bots.bot import Bot"),
-        ("bots/match.py", "from greathouse.server.store import Store"),
+        ("bots/playing.py", "from greathouse.server.store import Store"),
     ],
 )
 def test_an_import_to_the_right_would_be_noticed(module: str, source: str) -> None:
@@ -138,7 +138,7 @@ def test_an_import_to_the_right_would_be_noticed(module: str, source: str) -> No
         ("games/favor/flow.py", "from greathouse.core.agenda import rule"),
         ("experts/favor/expert.py", "from greathouse.games.favor.state import State"),
         ("experts/favor/expert.py", "from greathouse.experts.clock import Clock"),
-        ("bots/match.py", "from greathouse.games import game"),
+        ("bots/playing.py", "from greathouse.games import game"),
         ("cli/play.py", "import greathouse as gh"),
     ],
 )

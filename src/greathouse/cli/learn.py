@@ -10,7 +10,7 @@ import typer
 
 import greathouse as gh
 from greathouse.cli.language import TEXT
-from greathouse.cli.match import number
+from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble

@@ -1,54 +1,73 @@
 """`greathouse match`: bots against one another, every bot in every seat, on common seeds."""
 
-import os
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any, NamedTuple
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import greathouse as gh
 from greathouse.bots.levels import bot as bot_of
-from greathouse.bots.match import Line, Match, Outcome, play_match, table
+from greathouse.cli import measuring
 from greathouse.cli.language import TEXT
+from greathouse.cli.measuring import Lab, number, percent
 from greathouse.cli.options import option_values, programs
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.verbs import Json, Lang, Language
 from greathouse.experts.expert import Budget
+from greathouse.lab.experiments import Row
+from greathouse.lab.games import Games, Played, match
+from greathouse.lab.intervals import wilson
+
+
+class Line(NamedTuple):
+    """A bot's result over a match; one that sits twice has a line for each place."""
+
+    bot: str
+    games: int
+    won: float
+    low: float
+    high: float
+    mean_score: float
+    seconds: float
+    """Processor time a game."""
 
 
 def run(
     game: Annotated[str, typer.Argument()],
     bots: Annotated[list[str], typer.Argument()],
-    games: Annotated[int, typer.Option("--games", min=1, metavar="N")] = 100,
-    seats: Annotated[int, typer.Option("--seats", min=0, metavar="N", show_default=False)] = 0,
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    seed: Annotated[int, typer.Option("--seed", metavar="N")] = 1,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.0, metavar="S")] = 0.5,
-    simulations: Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)] = 0,
-    bot: Annotated[list[str], typer.Option("--bot", metavar="NAME=COMMAND", show_default=False)] = [],
-    jobs: Annotated[int, typer.Option("--jobs", min=0, metavar="N")] = 1,
+    games: measuring.Games = 100,
+    seats: measuring.Seats = 0,
+    option: measuring.Option = [],
+    seed: measuring.Seed = 1,
+    seconds: measuring.Seconds = 0.5,
+    simulations: measuring.Simulations = 0,
+    bot: measuring.Programs = [],
+    jobs: measuring.Jobs = 1,
+    ray: measuring.Ray = "",
+    out: measuring.Out = "",
     json: Json = False,
     lang: Language = Lang.en,
 ) -> None:
     """Play a match and print who won how often."""
     seated = fill(bots, seats)
     options = gh.game(game).choose(len(seated), option_values(option))
-    match = Match(game, tuple(seated), options, seed, Budget(simulations, seconds), programs(bot))
-    apologise(match, lang)
-    outcomes = watch(match, games, jobs or os.cpu_count() or 1, lang)
+    found = match(game, seated, options, seed, Budget(simulations, seconds), programs(bot))
+    apologise(found, lang)
+    rows = Lab(jobs, ray, out, lang).run(found, games, lambda rows: so_far(found, rows, lang))
+    played = [Played(**row) for row in rows]
     if json:
-        show_json(as_data(match, outcomes))
+        show_json(as_data(found, played))
     else:
-        show(match, outcomes, lang)
+        show(found, played, lang)
 
 
-def apologise(match: Match, lang: str) -> None:
+def apologise(games: Games, lang: str) -> None:
     """Say which bots cannot play as their names promise."""
-    begun = gh.game(match.game).setup(len(match.bots), match.options)
-    for level in dict.fromkeys([one.level for one in match.entrants if not one.command]):
-        if problem := bot_of(match.game, level).excuse(begun):
+    begun = gh.game(games.game).setup(games.seats, games.options)
+    for level in dict.fromkeys([one.level for one in games.entrants if not one.command]):
+        if problem := bot_of(games.game, level).excuse(begun):
             margin().print(problem.text(lang), style="yellow", soft_wrap=True)
 
 
@@ -59,53 +78,54 @@ def fill(bots: list[str], seats: int) -> list[str]:
     return bots + [bots[-1]] * (seats - len(bots))
 
 
-def watch(match: Match, games: int, jobs: int, lang: str) -> list[Outcome]:
-    """Play, with a bar on standard error when a person watches."""
-    console = margin()
-    text = TextColumn("{task.description}")
-    columns = (text, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        played = play_match(match, games, jobs)
-        return list(progress.track(played, total=games, description=TEXT.say("match.playing", lang)))
+def so_far(games: Games, rows: Sequence[Row], lang: str) -> str:
+    """Tell how the first bot stands."""
+    line = lines(games, [Played(**row) for row in rows])[0]
+    return f"{line.bot} {percent(line.won / line.games, lang)} ({interval(line, lang)})"
 
 
-def as_data(match: Match, outcomes: list[Outcome]) -> dict[str, Any]:
+def lines(games: Games, played: Sequence[Played]) -> list[Line]:
+    """Sum up a match."""
+    count = len(played)
+    found: list[Line] = []
+    for who, name in enumerate(games.bots):
+        won = sum([one.share(who) for one in played])
+        points = sum([one.of(who, one.scores) for one in played])
+        spent = sum([one.of(who, one.seconds) for one in played])
+        found.append(Line(name, count, won, *wilson(won, count), points / count, spent / count))
+    return found
+
+
+def as_data(games: Games, played: Sequence[Played]) -> dict[str, Any]:
     """Give a match for programs."""
     return {
-        "game": match.game,
-        "options": match.options,
-        "seed": match.seed,
-        "budget": match.budget._asdict(),
-        "games": len(outcomes),
-        "decisions": sum([outcome.decisions for outcome in outcomes]),
-        "bots": [line._asdict() for line in table(match, outcomes)],
+        "game": games.game,
+        "options": games.options,
+        "seed": games.seed,
+        "budget": games.budget._asdict(),
+        "games": len(played),
+        "decisions": sum([one.decisions for one in played]),
+        "bots": [line._asdict() for line in lines(games, played)],
     }
 
 
-def show(match: Match, outcomes: list[Outcome], lang: str) -> None:
+def show(games: Games, played: Sequence[Played], lang: str) -> None:
     """Print a match as a table."""
     sheet = Table(box=None, pad_edge=False, padding=(0, 2))
     for column in ("bot", "won", "interval", "score", "seconds"):
         sheet.add_column(TEXT.say(f"match.{column}", lang), justify="left" if column == "bot" else "right")
-    for line in table(match, outcomes):
-        sheet.add_row(*cells(line, lang))
+    for line in lines(games, played):
+        score, seconds = number(line.mean_score, 2, lang), number(line.seconds, 3, lang)
+        won = percent(line.won / line.games, lang)
+        sheet.add_row(line.bot, won, interval(line, lang), score, f"{seconds} s")
     console = paper()
     console.print(sheet)
-    drawn = sum([max(outcome.shares) < 1 for outcome in outcomes])
-    title = gh.game(match.game).text.say("game.title", lang)
-    console.print(TEXT.say("match.note", lang, game=title, n=len(outcomes), seed=match.seed), style="dim")
-    if drawn:
+    title = gh.game(games.game).text.say("game.title", lang)
+    console.print(TEXT.say("match.note", lang, game=title, n=len(played), seed=games.seed), style="dim")
+    if drawn := sum([max(one.shares) < 1 for one in played]):
         console.print(TEXT.say("match.drawn", lang, n=drawn), style="dim")
 
 
-def cells(line: Line, lang: str) -> tuple[str, str, str, str, str]:
-    """Write a bot's result."""
-    won, low, high = [number(100 * rate, 1, lang) for rate in (line.won / line.games, line.low, line.high)]
-    score, seconds = number(line.mean_score, 2, lang), number(line.seconds, 3, lang)
-    return line.bot, f"{won} %", f"{low} – {high} %", score, f"{seconds} s"
-
-
-def number(value: float, digits: int, lang: str) -> str:
-    """Write a number with the reader's decimal mark."""
-    text = f"{value:.{digits}f}"
-    return text.replace(".", ",") if lang == "fr" else text
+def interval(line: Line, lang: str) -> str:
+    """Write where a bot's rate lies."""
+    return f"{number(100 * line.low, 1, lang)} – {number(100 * line.high, 1, lang)} %"

@@ -9,7 +9,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 import greathouse as gh
 from greathouse.cli.language import TEXT
-from greathouse.cli.match import number
+from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble

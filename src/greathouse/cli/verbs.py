@@ -17,6 +17,7 @@ VERBS = (
     "games",
     "rules",
     "match",
+    "tournament",
     "replay",
     "verify",
     "solve",

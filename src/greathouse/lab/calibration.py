@@ -1,14 +1,14 @@
 """Whether a chance that an expert tells is the share that comes, in games among bots."""
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
+from greathouse.bots.playing import decisions
 from greathouse.core import chance, driver
-from greathouse.core.agenda import Ask
 from greathouse.core.game import Game, Mode
 from greathouse.experts.expert import Budget, Expert
 from greathouse.experts.registry import expert
@@ -28,8 +28,8 @@ class Told(NamedTuple):
 
     mode: int
     seats: int
-    wins: tuple[float, ...]
-    got: tuple[float, ...]
+    wins: Sequence[float]
+    got: Sequence[float]
 
 
 class Decile(NamedTuple):
@@ -68,13 +68,27 @@ def modes(game: Game) -> list[Mode]:
     return found + [Mode(seats, {name: True}) for name in modules for seats in range(low, high + 1)]
 
 
-def positions(name: str, games: int, seed: int, budget: Budget, first: int = 0) -> Iterator[Told]:
-    """Play games in every mode by turns, and judge some positions of each."""
-    game, judge = find_game(name), expert(name)
-    ways = modes(game)
-    for number in range(first, first + games):
-        which = number % len(ways)
-        yield from judged(game, judge, ways[which], which, seed * 1_000_003 + number, budget)
+@dataclass(frozen=True)
+class Calibration:
+    """Games in every mode by turns, of each of which some positions are judged."""
+
+    kind: ClassVar[str] = "calibration"
+    game: str
+    seed: int
+    budget: Budget
+
+    def outcome(self, index: int) -> dict[str, Any]:
+        """Play a game and judge it."""
+        game, ways = find_game(self.game), modes(find_game(self.game))
+        which = index % len(ways)
+        seed = self.seed * 1_000_003 + index
+        told = judged(game, expert(self.game), ways[which], which, seed, self.budget)
+        return {"positions": [one._asdict() for one in told]}
+
+
+def told_in(rows: Sequence[dict[str, Any]]) -> list[Told]:
+    """Read the positions of outcomes."""
+    return [Told(**one) for row in rows for one in row["positions"]]
 
 
 def judged(game: Game, judge: Expert, mode: Mode, which: int, seed: int, budget: Budget) -> list[Told]:
@@ -82,7 +96,7 @@ def judged(game: Game, judge: Expert, mode: Mode, which: int, seed: int, budget:
     rng = Random(seed)
     players = [partner(game.name, rng, seed, budget) for _ in range(mode.seats)]
     s: Any = driver.begin(game.setup(mode.seats, game.configure(mode.seats, mode.options)))
-    seen = list(played(s, players, chance.seeded(seed)))
+    seen = [at.copy() for at in decisions(s, players, chance.seeded(seed))]
     low, high = [int(part * len(seen)) for part in MIDDLE]
     chosen = rng.sample(seen[low:high], min(EACH, high - low))
     values = judge.values(chosen)
@@ -96,17 +110,6 @@ def partner(name: str, rng: Random, seed: int, budget: Budget) -> Bot:
     """Seat a bot: most play at first sight, some think a little."""
     level = "search" if rng.random() < 0.1 else "greedy"
     return bot(name, level, seed * 7 + rng.getrandbits(16), budget)
-
-
-def played(s: Any, players: Sequence[Bot], source: driver.Source) -> Iterator[Any]:
-    """Play a game to its end; give a copy of every decision on the way."""
-    driver.settle(s, source)
-    while s.agenda:
-        frame = s.agenda[-1]
-        assert isinstance(frame, Ask)
-        yield s.copy()
-        driver.apply(s, players[frame.who].choose(s.copy()))
-        driver.settle(s, source)
 
 
 def reliability(told: Sequence[Told]) -> Reliability:
@@ -128,13 +131,6 @@ def decile(pairs: list[tuple[float, float]]) -> Decile:
 def brier(pairs: list[tuple[float, float]]) -> float:
     """Give the mean square of what chances were wrong by."""
     return sum([(win - got) ** 2 for win, got in pairs]) / max(1, len(pairs))
-
-
-def first_to_last(name: str, games: range, seed: int, budget: Budget) -> Iterator[list[Told]]:
-    """Give the positions game by game, so that a long run can be shown and kept on its way."""
-    one = partial(positions, name, 1, seed, budget)
-    for number in games:
-        yield list(one(number))
 
 
 def together(one: Reliability, other: Reliability) -> Reliability:

@@ -3,10 +3,10 @@
 import pytest
 
 from greathouse.bots.levels import bot, levels
-from greathouse.bots.match import Match, play_one
 from greathouse.experts.expert import Budget
 from greathouse.games import game
 from greathouse.games.faiyum.state import State
+from greathouse.lab.games import match, play_games
 from tests.games.faiyum.support import at, play, state
 
 FAIYUM = game("faiyum")
@@ -15,7 +15,7 @@ FAIYUM = game("faiyum")
 def one(bots: tuple[str, ...], seed: int = 1, simulations: int = 4, **options: object) -> tuple[int, ...]:
     """Play one game and give the scores by bot."""
     given = FAIYUM.configure(len(bots), options)
-    return play_one(Match("faiyum", bots, given, seed, Budget(simulations)), 0).scores
+    return tuple(play_games(match("faiyum", bots, given, seed, Budget(simulations)), 1)[0].scores)
 
 
 def test_the_levels_are_there() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import greathouse as gh
 from greathouse.bots.levels import bot, levels
-from greathouse.bots.match import Match, play_match, play_out
+from greathouse.bots.playing import play_out
 from greathouse.core import chance, driver
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
@@ -23,6 +23,7 @@ from greathouse.experts.favor.tree import Tree
 from greathouse.experts.favor.turn_value import Outlook, Place
 from greathouse.games.favor.bars import SLOTS, Counts, met
 from greathouse.games.favor.tiles import BIT, NUMBER, TILES
+from greathouse.lab.games import match, play_games
 from tests.games.favor.support import asked, claiming, in_window, opened, own, play, state
 
 LITTLE = Budget(simulations=8)
@@ -228,8 +229,8 @@ def test_what_was_planned_serves_the_rest_of_the_turn() -> None:
 @pytest.mark.parametrize("layout", ["first_game", "random"])
 def test_search_beats_greedy(layout: str) -> None:
     options = gh.game("favor").configure(2, {"layout": layout})
-    match = Match("favor", ("search", "greedy"), options, 7, LITTLE)
-    assert sum(outcome.shares[0] for outcome in play_match(match, 30)) > 18
+    games = match("favor", ("search", "greedy"), options, 7, LITTLE)
+    assert sum([one.share(0) for one in play_games(games, 30)]) > 18
 
 
 COMPANIES = (

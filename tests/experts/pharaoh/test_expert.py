@@ -7,7 +7,6 @@ import pytest
 
 import greathouse as gh
 from greathouse.bots.levels import bot
-from greathouse.bots.match import Match, play_match
 from greathouse.core import chance, driver
 from greathouse.core.moves import DONE, Move, to_text
 from greathouse.experts.expert import GLANCE, Budget, Choice
@@ -17,6 +16,7 @@ from greathouse.games.pharaoh import GAME
 from greathouse.games.pharaoh.flow import DOUBLES, KEEP, REROLL, ROLL
 from greathouse.games.pharaoh.setup import setup
 from greathouse.games.pharaoh.state import State
+from greathouse.lab.games import match, play_games
 from tests.games.pharaoh.support import OF_2012, at, state
 
 FEW = Budget(simulations=12)
@@ -248,8 +248,8 @@ def test_features_count_what_a_player_would() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_thought_beats_first_sight_beats_chance(seats: int) -> None:
     options = game("pharaoh").configure(seats, {})
-    match = Match("pharaoh", ("greedy", *["random"] * (seats - 1)), options, 1, FEW)
-    assert sum([outcome.shares[0] for outcome in play_match(match, 8)]) == 8
+    games = match("pharaoh", ("greedy", *["random"] * (seats - 1)), options, 1, FEW)
+    assert sum([one.share(0) for one in play_games(games, 8)]) == 8
 
 
 def test_levels_play_to_the_end() -> None:

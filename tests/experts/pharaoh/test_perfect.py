@@ -12,7 +12,7 @@ import pytest
 import greathouse as gh
 from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
-from greathouse.bots.match import play_out, wilson
+from greathouse.bots.playing import play_out
 from greathouse.core import driver
 from greathouse.experts.expert import GLANCE, Budget
 from greathouse.experts.luck import Quick
@@ -24,6 +24,7 @@ from greathouse.experts.pharaoh.turns import End, seen_by
 from greathouse.experts.pharaoh.values import values_file
 from greathouse.games.pharaoh.flow import KEEP, REROLL
 from greathouse.games.pharaoh.state import State
+from greathouse.lab.intervals import wilson
 from greathouse.lab.pharaoh.solve import Plan, solve
 from tests.experts.pharaoh.tables import SMALL, blank
 from tests.lab.pharaoh.real import Real

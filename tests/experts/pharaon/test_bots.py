@@ -4,7 +4,7 @@ import pytest
 
 import greathouse as gh
 from greathouse.bots.levels import bot, levels
-from greathouse.bots.match import play_out
+from greathouse.bots.playing import play_out
 from greathouse.core import chance, driver
 from greathouse.core.game import Mode
 from greathouse.experts.expert import Budget

@@ -14,7 +14,7 @@ import pytest
 
 import greathouse as gh
 from greathouse.bots.levels import bot
-from greathouse.bots.match import play_out, wilson
+from greathouse.bots.playing import play_out
 from greathouse.core import driver
 from greathouse.experts.luck import Quick
 from greathouse.experts.pharaoh.outlook import Oracle
@@ -22,6 +22,7 @@ from greathouse.experts.pharaoh.placements import Rules
 from greathouse.experts.pharaoh.solved import open_table
 from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.games.pharaoh.state import State
+from greathouse.lab.intervals import wilson
 from greathouse.lab.pharaoh.solve import is_done, plan, solve
 from tests.lab.pharaoh.expectimax import expect
 from tests.lab.pharaoh.real import Real

@@ -5,7 +5,7 @@ from typing import Any
 from rich.console import Console
 
 from greathouse.cli.language import TEXT
-from greathouse.cli.match import number
+from greathouse.cli.measuring import number
 from greathouse.cli.odds.question import Question
 from greathouse.cli.players import names
 from greathouse.cli.screen import paper

@@ -10,7 +10,7 @@ from rich.table import Table as Sheet
 
 import greathouse as gh
 from greathouse.cli.language import TEXT
-from greathouse.cli.match import number
+from greathouse.cli.measuring import number
 from greathouse.cli.odds.question import Question
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.solve import solved_rules

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from greathouse.bots.match import wilson
 from greathouse.core import chance, driver
 from greathouse.core.errors import BadData
 from greathouse.core.game import Options
@@ -18,6 +17,7 @@ from greathouse.experts.expert import GLANCE
 from greathouse.experts.network import Card, Network, read_card, written
 from greathouse.experts.registry import shelf
 from greathouse.games import game as find_game
+from greathouse.lab.intervals import wilson
 from greathouse.lab.learning.selfplay import UNTAUGHT, Episode, Lesson, follow, played, taught
 from greathouse.lab.learning.training import Fitted, trained
 

@@ -6,7 +6,6 @@ from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
-from greathouse.bots.match import wilson
 from greathouse.core import chance, driver
 from greathouse.experts.expert import GLANCE
 from greathouse.experts.pharaoh.expert import PharaohExpert
@@ -16,6 +15,7 @@ from greathouse.experts.pharaoh.turns import seen_by
 from greathouse.games.pharaoh import GAME
 from greathouse.games.pharaoh.flow import DOUBLES
 from greathouse.games.pharaoh.state import State
+from greathouse.lab.intervals import wilson
 
 Options = dict[str, object]
 

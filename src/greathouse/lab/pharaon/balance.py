@@ -11,7 +11,7 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from greathouse.bots.levels import GREEDY, bot
-from greathouse.bots.match import play_out
+from greathouse.bots.playing import play_out
 from greathouse.core import chance, driver
 from greathouse.experts.expert import payoffs
 from greathouse.games.pharaon import GAME

@@ -1,0 +1,87 @@
+"""What the verbs that measure share: who works, where outcomes are kept, how far it is, and numbers."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from time import monotonic
+from typing import Annotated, Any
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from greathouse.cli.language import TEXT
+from greathouse.cli.screen import margin
+from greathouse.cli.trouble import Trouble
+from greathouse.lab.crews import Cluster, Crew, Local
+from greathouse.lab.experiments import Experiment, Row, conduct, identity, never
+from greathouse.lab.outcomes import Outcomes
+
+Games = Annotated[int, typer.Option("--games", min=1, metavar="N")]
+Seats = Annotated[int, typer.Option("--seats", min=0, metavar="N", show_default=False)]
+Option = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)]
+Seed = Annotated[int, typer.Option("--seed", metavar="N")]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.0, metavar="S")]
+Simulations = Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)]
+Programs = Annotated[list[str], typer.Option("--bot", metavar="NAME=COMMAND", show_default=False)]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, metavar="N")]
+Ray = Annotated[str, typer.Option("--ray", metavar="ADDRESS", show_default=False)]
+Out = Annotated[str, typer.Option("--out", metavar="FOLDER", show_default=False)]
+
+PAUSE = 0.5
+"""Seconds between two estimates of a bar."""
+
+
+class Lab:
+    """Runs experiments as the command line asked for, with a bar when a person watches."""
+
+    def __init__(self, jobs: int, ray: str, out: str, lang: str) -> None:
+        if ray and jobs != 1:
+            raise Trouble("jobs_ray")
+        self.crew: Crew = Cluster(ray) if ray else Local(jobs or os.cpu_count() or 1)
+        self.out = out
+        self.lang = lang
+
+    def run(
+        self,
+        experiment: Experiment,
+        count: int,
+        so_far: Callable[[Sequence[Row]], str],
+        step: int = 1,
+        enough: Callable[[Sequence[Row]], bool] = never,
+    ) -> list[Row]:
+        """Have outcomes, from the folder as far as they are there."""
+        kept = Outcomes(Path(self.out), identity(experiment)) if self.out else nullcontext()
+        with kept as store, self.bar(count, so_far) as watch:
+            return conduct(experiment, count, self.crew, store, step=step, enough=enough, watch=watch)
+
+    @contextmanager
+    def bar(self, count: int, so_far: Callable[[Sequence[Row]], str]) -> Iterator[Callable[[Any], None]]:
+        """Show on standard error how far it is, the estimate so far and the time left."""
+        console = margin()
+        text, estimate = TextColumn("{task.description}"), TextColumn("{task.fields[estimate]}")
+        columns = (text, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), estimate)
+        hidden = not console.is_terminal
+        with Progress(*columns, console=console, transient=True, disable=hidden) as progress:
+            playing = TEXT.say("match.playing", self.lang)
+            task = progress.add_task(playing, total=count, estimate="")
+            told = 0.0
+
+            def watch(found: Sequence[Row]) -> None:
+                nonlocal told
+                if not hidden and monotonic() - told >= PAUSE:
+                    progress.update(task, completed=len(found), estimate=so_far(found))
+                    told = monotonic()
+
+            yield watch
+
+
+def number(value: float, digits: int, lang: str) -> str:
+    """Write a number with the reader's decimal mark."""
+    text = f"{value:.{digits}f}"
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+def percent(rate: float, lang: str) -> str:
+    """Write a rate."""
+    return f"{number(100 * rate, 1, lang)} %"
