@@ -17,7 +17,7 @@ TARGET = ROOT / "build" / "compiled"
 LAYERS = ("core", "kit", "games", "experts", "bots")
 PLAIN = (
     "levels.py",
-    "match.py",
+    "playing.py",
     "entrants.py",
     "outside.py",
     "registry.py",
