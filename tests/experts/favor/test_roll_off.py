@@ -1,10 +1,12 @@
 """The roll-off as the expert sees it: exact where nobody answers any more, and shares that fit the dice."""
 
+from time import process_time
+
 import pytest
 
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
-from greathouse.experts.expert import Budget, Judgement
+from greathouse.experts.expert import GLANCE, Budget, Judgement
 from greathouse.experts.favor.contest import Contest
 from greathouse.experts.favor.demands import beating, chance
 from greathouse.experts.favor.equal_dice import before_roll
@@ -47,6 +49,24 @@ def test_the_herder_comes_before_the_queens_free_die() -> None:
     assert found.best.exact
     assert found.best.win == pytest.approx(0.63, abs=0.01)
     assert wins(found)["bring queen 3"] == pytest.approx(0.43, abs=0.01)
+
+
+def test_the_herder_comes_first_with_plain_dice_too() -> None:
+    table = last_roll("s1 s2", "queen herder", (7, 6), "s4 s4 s4 s4 s4", fresh="s4 s4")
+    found = Favor().judge(state(table), ENOUGH)
+    assert to_text(found.best.move) == "use herder"
+    assert found.best.win == pytest.approx(0.434, abs=0.001)
+    assert wins(found)["bring queen 4"] == pytest.approx(0.263, abs=0.001)
+
+
+@pytest.mark.parametrize("budget", [GLANCE, Budget(seconds=0.25)])
+def test_a_roll_off_with_eleven_dice_keeps_to_its_time(budget: Budget) -> None:
+    tiles = "queen herder general royal_attendants guard heir priest servant"
+    table = last_roll("s1 s2 s2 s3 s4 s4 s5 s6 s6 artisan4 noble3", tiles, (9, 3), "")
+    Favor().judge(state(table), GLANCE)
+    begun = process_time()
+    Favor().judge(state(table), budget)
+    assert process_time() - begun < 1.0
 
 
 def test_the_die_that_may_still_show_the_value_is_rolled_rather_than_locked() -> None:

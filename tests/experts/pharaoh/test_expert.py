@@ -32,6 +32,11 @@ OPEN_DOOR = (
     "south: medium b2, large c3; west: small a4, large b3; north: small d4, medium b4, large c5; "
     "east: small c4, medium d3, large e3"
 )
+SIX_IN_REACH = (
+    "south: medium c2, large c3; west: small d1, medium a4, large a3; north: small e2, large b4; "
+    "east: medium d4, large e3"
+)
+BETWEEN_TWO = "south: small a2, medium b2, large c4; north: medium b5; east: small e4, medium e3, large d3"
 
 
 def expert() -> PharaohExpert:
@@ -109,14 +114,24 @@ def test_low_doubles_are_rolled_again() -> None:
 
 
 @pytest.mark.parametrize("budget", [GLANCE, FEW, MORE])
-def test_no_door_is_opened_to_the_next_player(budget: Budget) -> None:
-    s = state(at(OPEN_DOOR, 4, turn="east", seats=4))
+@pytest.mark.parametrize(
+    ("position", "seats", "turn", "points", "tempting", "danger"),
+    [
+        (OPEN_DOOR, 4, "east", 4, "move medium c2", 0.82),
+        (SIX_IN_REACH, 4, "east", 5, "enter small e2; move small d2; move large d3", 0.62),
+        (BETWEEN_TWO, 3, "east", 4, "move small d4; move small c3; move small b3", 0.62),
+    ],
+)
+def test_no_door_is_opened_to_the_next_player(
+    position: str, seats: int, turn: str, points: int, tempting: str, danger: float, budget: Budget
+) -> None:
+    s = state(at(position, points, turn=turn, seats=seats))
     judgement = expert().judge(s, budget)
     done = next(choice for choice in judgement.choices if choice.move == DONE)
     assert judgement.best.win >= done.win
     assert at_once(played(s, judgement.best.line)) < 0.05
-    opened = played(s, (("move", "medium", "c2"), DONE))
-    assert at_once(opened) == pytest.approx(0.82, abs=0.01)
+    opened = played(s, (*[tuple(move.split()) for move in tempting.split("; ")], DONE))
+    assert at_once(opened) == pytest.approx(danger, abs=0.01)
 
 
 def played(s: State, line: tuple[Move, ...]) -> State:
