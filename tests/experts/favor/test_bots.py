@@ -132,7 +132,7 @@ def test_a_die_of_any_face_at_the_end_is_counted_on() -> None:
 
 
 def test_search_locks_what_serves_several_tiles_rather_than_one() -> None:
-    found = Favor(1).judge(state(in_window("s1 s6 s6 s6 s6 s6", seats=2)), LITTLE)
+    found = Favor(1).judge(state(in_window("s1 s2 s6 s6 s6 s6 s6", seats=2)), LITTLE)
     wins = {to_text(choice.move): choice.win for choice in found.choices}
     assert wins["lock s6"] == found.best.win > wins["lock s1"]
 

@@ -34,6 +34,7 @@ from greathouse.experts.favor.planning import Planning, Steps
 from greathouse.experts.favor.prizes import Prizes, Roll
 from greathouse.experts.favor.race import Race, learned
 from greathouse.experts.favor.reasons import because
+from greathouse.experts.favor.tables import HAS_ARRAYS
 from greathouse.games.favor import GAME
 from greathouse.games.favor.state import State
 
@@ -48,7 +49,7 @@ FORESEEING: Final = 0.35
 """The share of a decision's time for the claims of the coming turns."""
 STEPS: Final = 5
 """How many looks at the clock a simulation counts for."""
-LEAST: Final = 0.06
+LEAST: Final = 0.02 if HAS_ARRAYS else 0.06
 """Seconds that a plan has at least: what was found in them serves the rest of the turn."""
 
 

@@ -19,7 +19,7 @@ from greathouse.experts.favor.position import (
     turn,
 )
 from greathouse.experts.favor.prizes import Ending
-from greathouse.experts.favor.turn_value import Outlook, Place
+from greathouse.experts.favor.turn_value import Ahead, Place
 from greathouse.experts.favor.vectors import VALUES
 from greathouse.games.favor.bars import Counts
 from greathouse.games.favor.dice import (
@@ -82,7 +82,9 @@ class OutOfTime(Exception):
 class Planner:
     """Values the hands of one turn."""
 
-    def __init__(self, ending: Ending, pip: float, reroll: float, layers: int, most: int) -> None:
+    def __init__(
+        self, ending: Ending, outlook: Ahead, pip: float, reroll: float, layers: int, most: int
+    ) -> None:
         self.ending = ending
         self.pip = pip
         self.reroll = reroll
@@ -94,7 +96,7 @@ class Planner:
         self.clock = Clock(0.0)
         self.hasty = False
         """Whether nothing but locks is looked at, for want of time."""
-        self.outlook = Outlook(ending.worth)
+        self.outlook = outlook
         self.windows: dict[Hand, float] = {}
         self.settled: dict[Hand, float] = {}
         self.locks: dict[Hand, float] = {}
@@ -298,7 +300,7 @@ class Planner:
 class Context:
     """What is known of rolls with certain tools left; a position codes locked dice and dice to roll."""
 
-    def __init__(self, outlook: Outlook, tiles: int, strength: float, brings: list[tuple[int, ...]]) -> None:
+    def __init__(self, outlook: Ahead, tiles: int, strength: float, brings: list[tuple[int, ...]]) -> None:
         self.outlook = outlook
         self.tiles = tiles
         self.strength = strength

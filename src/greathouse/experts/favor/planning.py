@@ -11,7 +11,8 @@ from greathouse.experts.favor.first_sight import HIGHEST
 from greathouse.experts.favor.planner import OutOfTime, Planner
 from greathouse.experts.favor.position import HERD, Hand, hand_of
 from greathouse.experts.favor.prizes import Ending
-from greathouse.experts.favor.turn_value import OPEN, Place
+from greathouse.experts.favor.tables import HAS_ARRAYS, Tables
+from greathouse.experts.favor.turn_value import OPEN, Ahead, Outlook, Place
 from greathouse.games.favor.bars import counts_of
 from greathouse.games.favor.dice import DIE_OF, STANDARD
 from greathouse.games.favor.state import State
@@ -19,17 +20,17 @@ from greathouse.games.favor.tiles import NUMBER
 from greathouse.games.favor.transforms import face_source
 from greathouse.games.favor.window import ROLL
 
-LAYERS: Final = (0, 1, 2)
+LAYERS: Final = (0, 2) if HAS_ARRAYS else (0, 1, 2)
 """How many tools are looked ahead at, one plan after the other."""
 MOST: Final = 1500
 """How many hands are looked at for one decision."""
 FIRST: Final = 20
 """How often the clock is looked at before a first sight is cut short."""
-GLANCED: Final = 6
+GLANCED: Final = 10 if HAS_ARRAYS else 6
 """Up to how many dice a plan is made at first sight."""
 WIDE: Final = (10, 7, 6)
 """Up to how many dice each plan is made without a clock."""
-WIDEST: Final = (12, 9, 8)
+WIDEST: Final = (12, 11, 10) if HAS_ARRAYS else (12, 9, 8)
 """Up to how many with one."""
 FEW: Final = 60
 """More results of a roll than this are not looked at one by one."""
@@ -81,12 +82,14 @@ class Pace:
 class Planning:
     """The plans of one turn; they remember what they have found from one decision to the next."""
 
-    def __init__(self, ending: Ending, pip: float, reroll: float) -> None:
+    def __init__(self, ending: Ending, pip: float, reroll: float, arrays: bool = HAS_ARRAYS) -> None:
         self.ending = ending
         self.pip = pip
         self.reroll = reroll
         self.clock = Clock(0.0)
         self.planners: dict[int, Planner] = {}
+        self.outlook: Ahead = Tables(ending) if arrays else Outlook(ending.worth)
+        """What all plans of the turn share."""
 
     def worths(self, s: State, menu: list[Move], clock: Clock) -> Iterator[list[float]]:
         """Value all moves alike, again and again with more tools looked ahead at, until the time is up."""
@@ -121,7 +124,9 @@ class Planning:
         """Give the plan that looks ahead at so many tools."""
         found = self.planners.get(layers)
         if found is None:
-            found = self.planners[layers] = Planner(self.ending, self.pip, self.reroll, layers, MOST)
+            found = self.planners[layers] = Planner(
+                self.ending, self.outlook, self.pip, self.reroll, layers, MOST
+            )
         found.outlook.guide = Pace(clock) if clock.seconds else None
         found.clock = clock
         found.looked = 0

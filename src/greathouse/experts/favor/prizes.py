@@ -116,7 +116,10 @@ class Roll:
 
     def worth(self, counts: Counts, dice: int) -> float:
         """Value a roll: whether it beats the mark, and what the others may do then."""
-        roll = announced(counts)
+        return self.known_worth(announced(counts))
+
+    def known_worth(self, roll: tuple[int, int]) -> float:
+        """Value what a roll announces, as far as that has not been done before."""
         found = self.known.get(roll)
         if found is None:
             found = self.known[roll] = self.look(roll)

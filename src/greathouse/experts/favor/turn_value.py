@@ -106,6 +106,15 @@ class Guide(Protocol):
         """Take note of a row of some length."""
 
 
+class Ahead(Protocol):
+    """Who values positions before a roll."""
+
+    guide: Guide | None
+
+    def before(self, place: Place) -> float:
+        """Value a position before a roll."""
+
+
 class Outlook:
     """Knows the positions of one turn."""
 
