@@ -89,3 +89,10 @@ def test_colours_on_a_terminal_unless_no_color_is_set() -> None:
     colour = "\x1b[38;5;"
     assert colour in on_terminal(*words, TERM="xterm-256color")
     assert colour not in on_terminal(*words, TERM="xterm-256color", NO_COLOR="1")
+
+
+def test_a_bar_tells_the_estimate_so_far() -> None:
+    words = ("match", "pharaoh", "greedy", "random", "--games", "3", "--option", "turn_cap=40")
+    shown = on_terminal(*words, TERM="xterm", COLUMNS="120")
+    assert "greedy 100.0 % (" in shown
+    assert "/3" in shown

@@ -22,6 +22,7 @@ from greathouse.kit import data
 SAFE_SQLITE = (3, 51, 3)
 EXTRAS = {
     "solve": ("numpy", "numba"),
+    "lab": ("ray", "pyarrow"),
     "bench": ("pyspiel", "catanatron", "chess"),
     "compile": ("mypyc", "setuptools"),
     "server": ("starlette", "uvicorn", "msgspec", "websockets"),
