@@ -6,6 +6,7 @@ from greathouse.core import driver
 from greathouse.core.moves import Word
 from greathouse.experts.expert import GLANCE, Budget
 from greathouse.experts.faiyum.expert import Faiyum
+from greathouse.games.faiyum.cards import BY_WORD
 from greathouse.games.faiyum.state import State
 from greathouse.games.faiyum.turn import QUIT
 from tests.games.faiyum.support import at, state
@@ -48,3 +49,11 @@ def test_who_has_nothing_left_quits() -> None:
     s = ending((), money=0)
     s.goods[:5] = [0] * 5
     assert played_out(s, GLANCE) == [QUIT]
+
+
+def test_alone_a_rank_that_quitting_would_bring_is_no_reason_to_quit() -> None:
+    s = state(at(seats=1, hand=(82, 112), goods={"wheat": 1, "grape": 2}))
+    s.ending, s.pile, s.final, s.reputation[0] = True, 0, 0, 317
+    s.market = (*s.market[:7], BY_WORD[122])
+    assert played_out(s, GLANCE)[-1] == QUIT
+    assert s.reputation[0] == 317 + 7 + 5 + 5

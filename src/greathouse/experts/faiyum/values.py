@@ -13,6 +13,7 @@ from greathouse.experts.expert import Value
 from greathouse.experts.faiyum.estate import Estate
 from greathouse.experts.faiyum.features import INPUTS, rows
 from greathouse.experts.faiyum.held import NAMES, held
+from greathouse.experts.faiyum.land import next_disaster
 from greathouse.experts.network import Network, Shelf
 from greathouse.games.faiyum import GAME
 from greathouse.games.faiyum.scoring import ranking, scores
@@ -91,9 +92,10 @@ class Values:
 
     def alone(self, s: State, expected: float, rank: int) -> Value:
         """Tell who plays alone the chance of a rank."""
-        spread = self.spread(s, self.estate.time_left(s))
+        spread, sure = self.spread(s, self.estate.time_left(s)), secured(s)
+        expected = max(expected, float(sure))
         aim = rank or self.open_rank(s, expected, spread)
-        if s.reputation[0] >= least(aim, s.privileges):
+        if sure >= least(aim, s.privileges):
             return Value((1.0,), (expected,))
         win = self.rank_chance(s, expected, spread, aim)
         return Value((BENDS[stage_of(s)][1].chance(win),), (expected,))
@@ -133,7 +135,7 @@ class Values:
 
     def open_rank(self, s: State, expected: float, spread: float) -> int:
         """Find the lowest rank that is not nearly sure."""
-        for rank in range(next_rank(s.reputation[0], s.privileges), len(RANKS)):
+        for rank in range(next_rank(secured(s), s.privileges), len(RANKS)):
             if self.rank_chance(s, expected, spread, rank) < NEARLY:
                 return rank
         return len(RANKS) - 1
@@ -141,7 +143,7 @@ class Values:
     def rank_chance(self, s: State, expected: float, spread: float, rank: int) -> float:
         """Tell the chance to reach a rank, unbent."""
         bar = least(rank, s.privileges)
-        return 1.0 if s.reputation[0] >= bar else logistic((expected - bar) / spread)
+        return 1.0 if secured(s) >= bar else logistic((expected - bar) / spread)
 
     def goal_chance(self, s: State, time: float, expected: float, spread: float) -> float:
         """Tell the chance to reach the goal of a campaign's game."""
@@ -163,6 +165,11 @@ def missing(s: State) -> int:
     if reached(s, row):
         return 0
     return abs(measure(s, str(row["measure"])) - int(row["most"] if "most" in row else row["least"]))
+
+
+def secured(s: State) -> int:
+    """Count what who plays alone cannot lose: in the end phase, quitting is worth the same in any turn."""
+    return s.reputation[0] + (int(next_disaster(s)) if s.ending and not s.gone[0] else 0)
 
 
 def stage_of(s: State) -> str:

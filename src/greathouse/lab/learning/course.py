@@ -25,7 +25,7 @@ REMEMBERED: Final = 3
 """How many earlier networks sit at the tables of a round."""
 PART: Final = 50
 """So many games are written down at once."""
-TRIED: Final = 100
+TRIED: Final = 60
 """How many games a new network plays against the one before."""
 PLAYING: Final = 0.75
 """The part of a course's time that goes into self-play."""
