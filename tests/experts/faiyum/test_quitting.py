@@ -36,13 +36,21 @@ def played_out(s: State, budget: Budget) -> list[tuple[Word, ...]]:
     return moves
 
 
-@pytest.mark.parametrize("budget", [GLANCE, Budget(simulations=12)])
+@pytest.mark.parametrize("budget", [GLANCE, Budget(simulations=4)])
 @pytest.mark.parametrize(("hand", "given_up"), HANDS)
 def test_the_hand_is_played_before_quitting(hand: tuple[Word, ...], given_up: int, budget: Budget) -> None:
     s = ending(hand)
     s.reputation[1] = given_up * 3 // 4
     assert played_out(s, budget)[-1] == QUIT
     assert s.reputation[0] > s.reputation[1]
+
+
+@pytest.mark.parametrize(("hand", "given_up"), HANDS)
+def test_the_hand_is_played_also_by_who_has_won_already(hand: tuple[Word, ...], given_up: int) -> None:
+    s = ending(hand)
+    s.reputation[:] = [40, 30]
+    assert played_out(s, GLANCE)[-1] == QUIT
+    assert s.reputation[0] > 40 + given_up // 2
 
 
 def test_who_has_nothing_left_quits() -> None:

@@ -64,7 +64,7 @@ class Values:
                 [self.fitted(s, rank) for s in some] if network is None else self.learned(some, rank, network)
             )
             for at, value in zip(places, values, strict=True):
-                found[at] = value
+                found[at] = settled(states[at], value)
         return found
 
     def learned(self, states: list[State], rank: int, network: Network) -> list[Value]:
@@ -170,6 +170,17 @@ def missing(s: State) -> int:
 def secured(s: State) -> int:
     """Count what who plays alone cannot lose: in the end phase, quitting is worth the same in any turn."""
     return s.reputation[0] + (int(next_disaster(s)) if s.ending and not s.gone[0] else 0)
+
+
+def settled(s: State, value: Value) -> Value:
+    """Give the win to the last seat that plays if it has most already: nobody can take it away."""
+    if s.seats == 1 or sum(s.gone) < s.seats - 1:
+        return value
+    last = s.gone.index(0)
+    others = [points for seat, points in enumerate(s.reputation) if seat != last]
+    if s.reputation[last] + int(next_disaster(s)) <= max(others):
+        return value
+    return value._replace(wins=tuple([1.0 if seat == last else 0.0 for seat in range(s.seats)]))
 
 
 def stage_of(s: State) -> str:
