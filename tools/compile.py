@@ -28,6 +28,8 @@ PLAIN = (
     "data.py",
     "generic.py",
     "network.py",
+    "ladder.py",
+    "strength.py",
     "toml.py",
     "wording.py",
     "__init__.py",

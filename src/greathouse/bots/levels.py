@@ -1,8 +1,9 @@
-"""Which bots play which game: blindly, at first sight, and with thought."""
+"""Which bots play which game: the ranks that people meet, and plain ones for measuring."""
 
 from typing import Final
 
 from greathouse.bots.bot import Bot
+from greathouse.bots.ladder import RANKS, USUAL, Rung, rung
 from greathouse.bots.random import RandomBot
 from greathouse.bots.thinker import Thinker
 from greathouse.core.errors import BadSetup
@@ -13,28 +14,59 @@ from greathouse.games import game as find_game
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 FORMER: Final = {"mcts": "search"}
-"""Levels that had another name when tables were stored."""
+"""Bots that had another name when tables were stored."""
+STYLED: Final = "+"
+"""Stands between a rank and its style."""
 
 
 def levels(game: str) -> list[str]:
-    """Name a game's bots, weakest first."""
+    """Name the ranks that people choose from, weakest first."""
+    return list(RANKS)
+
+
+def plain(game: str) -> list[str]:
+    """Name the bots without a rank: blindly, at first sight, and with as much thought as they are given."""
     return [RANDOM, GREEDY, *registry.levels(game)]
 
 
 def usual(game: str) -> str:
-    """Name the bot that a newcomer meets."""
-    return next(iter(registry.levels(game)))
+    """Name the rank that a newcomer meets."""
+    return USUAL
 
 
-def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None) -> Bot:
-    """Make a bot."""
-    known = levels(find_game(game).name)
+def styled(game: str) -> list[str]:
+    """Name the ways to play that ranks of a game can have."""
+    return [f"{rank}{STYLED}{style}" for rank in RANKS for style in registry.styles(game)]
+
+
+def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None, seats: int = 2) -> Bot:
+    """Make a bot for a table of so many seats; a rank thinks for its own time, or less where less is given."""
     name = FORMER.get(level, level)
-    if name not in known:
+    known = [*levels(game), *plain(find_game(game).name)]
+    rank, _, style = name.partition(STYLED)
+    if rank not in known or (style and name not in styled(game)):
         raise BadSetup("bot", bot=level, game=game, expected=", ".join(known))
+    if rank in RANKS:
+        return ranked(game, name, seed, budget, rung(game, rank, seats))
     if name == RANDOM:
         return RandomBot(seed)
     thinkers = registry.levels(game)
     if name == GREEDY:
         return Thinker(name, next(iter(thinkers.values()))(seed), GLANCE)
     return Thinker(name, thinkers[name](seed), budget or Budget())
+
+
+def ranked(game: str, name: str, seed: int, budget: Budget | None, found: Rung) -> Bot:
+    """Make a bot of a rank, with a style if its name tells one."""
+    style = name.partition(STYLED)[2]
+    expert = registry.styled(game, seed, style) if style else registry.levels(game)[found.by](seed)
+    return Thinker(name, expert, thought(found, budget), found.heat, seed)
+
+
+def thought(found: Rung, budget: Budget | None) -> Budget:
+    """Give a rank what it may spend: its own time, but no more than is given; simulations go before time."""
+    if not found.seconds or budget == GLANCE:
+        return GLANCE
+    if budget is None:
+        return Budget(seconds=found.seconds)
+    return budget if budget.simulations else Budget(seconds=min(found.seconds, budget.seconds))

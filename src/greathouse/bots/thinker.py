@@ -1,34 +1,42 @@
 """The bot that asks the house's expert and plays what is judged best."""
 
+from math import exp, sqrt
 from typing import Final
 
 from greathouse.core import driver
 from greathouse.core.agenda import State
 from greathouse.core.errors import HouseError
 from greathouse.core.moves import Move
-from greathouse.experts.expert import GLANCE, Budget, Expert
+from greathouse.experts.expert import GLANCE, Budget, Choice, Expert
+from greathouse.experts.luck import Quick
 
 LEAST: Final = 1 / 16
 """The share of a turn's budget that a decision has at least."""
+WIDEST: Final = 0.1
+"""Moves count as no further apart than this: whoever strays still sees a win that is on the board."""
 
 
 class Thinker:
     """Spends half of what is left of the turn's budget on each decision."""
 
-    def __init__(self, name: str, expert: Expert, budget: Budget) -> None:
+    def __init__(self, name: str, expert: Expert, budget: Budget, heat: float = 0.0, seed: int = 0) -> None:
         self.name = name
         self.expert = expert
         self.budget = budget
+        self.heat = heat
+        """How far it strays from the best move, as a part of how far apart the moves are."""
+        self.luck = Quick(seed)
         self.turn: tuple[int, ...] | None = None
         self.left = 1.0
         """The share of the turn's budget that is left."""
 
     def choose(self, s: State) -> Move:
-        """Play what the expert puts first."""
+        """Play what the expert puts first, or something that looks nearly as good."""
         menu = driver.moves(s)
         if len(menu) == 1:
             return menu[0]
-        return self.expert.judge(s, self.share(s)).best.move
+        found = self.expert.judge(s, self.share(s)).choices
+        return strayed(found, self.heat, self.luck).move if self.heat else found[0].move
 
     def share(self, s: State) -> Budget:
         """Give a decision its part of the turn's budget."""
@@ -53,3 +61,23 @@ class Thinker:
         """Tell what the expert lacks here to play as well as it can."""
         problem = self.expert.lack(s)
         return None if problem is None else HouseError("perfect_search", problem=problem)
+
+
+def strayed(choices: tuple[Choice, ...], heat: float, luck: Quick) -> Choice:
+    """Draw a choice, the likelier the better it is; the heat says how much worse still counts as good."""
+    scale = heat * min(WIDEST, apart([choice.win for choice in choices]))
+    if scale <= 0.0:
+        return choices[0]
+    weights = [exp((choice.win - choices[0].win) / scale) for choice in choices]
+    left = luck.random() * sum(weights)
+    for choice, weight in zip(choices, weights, strict=True):
+        left -= weight
+        if left < 0.0:
+            return choice
+    return choices[0]
+
+
+def apart(wins: list[float]) -> float:
+    """Tell how far the moves of a decision are apart."""
+    mean = sum(wins) / len(wins)
+    return sqrt(sum([(win - mean) * (win - mean) for win in wins]) / len(wins))

@@ -2,7 +2,7 @@
 
 `experts/<game>/__init__.py` has `expert`, which makes one from a seed, and may have `LEVELS`: further experts
 that play under names of their own, weakest first. An expert that judges by networks takes their shelf too;
-its `features.py` names the `INPUTS`.
+its `features.py` names the `INPUTS`. `STYLES` names ways to play that are equal in strength.
 """
 
 from collections.abc import Callable
@@ -54,6 +54,18 @@ def levels(game: str) -> dict[str, ExpertMaker]:
     package = studied(game)
     found: dict[str, ExpertMaker] = getattr(package, "LEVELS", {})
     return found or {"search": lambda seed: expert(game, seed)}
+
+
+def styles(game: str) -> tuple[str, ...]:
+    """Name the ways to play that a game's expert knows, equal in strength."""
+    found: tuple[str, ...] = getattr(studied(game), "STYLES", ())
+    return found
+
+
+def styled(game: str, seed: int, style: str) -> Expert:
+    """Make an expert with a style of its own."""
+    made: Expert = studied(game).expert(seed, style=style)
+    return made
 
 
 def studied(game: str) -> Any:

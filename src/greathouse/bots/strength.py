@@ -1,0 +1,54 @@
+"""How strong the ranks are: what tournaments measured, told with its doubt."""
+
+import json
+from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+
+class Strength(NamedTuple):
+    """A rank's card for a game, its modules and a number of seats."""
+
+    rank: str
+    seats: int
+    module: str
+    """The expansion in play, or empty."""
+    rating: int
+    """Elo within this game, modules and number of seats; the lowest rank stands at 1000."""
+    low: int
+    high: int
+    """Where the rating lies, 19 times of 20."""
+    games: int
+    seconds: float
+    """Processor time that a decision took on average."""
+    slowest: float
+    """The longest one."""
+
+
+class Measured(NamedTuple):
+    """What was measured for a game, and how."""
+
+    cards: tuple[Strength, ...]
+    made: dict[str, Any]
+    """Command, seed, version and build."""
+
+
+@cache
+def strengths(game: str) -> Measured:
+    """Read the cards of a game; a game that nobody has measured has none."""
+    if find_spec(f"greathouse.experts.{game}") is None:
+        return Measured((), {})
+    path = files(f"greathouse.experts.{game}") / "data" / "ratings.json"
+    if not path.is_file():
+        return Measured((), {})
+    told = json.loads(path.read_text("utf8"))
+    return Measured(tuple([Strength(**card) for card in told["cards"]]), told["made"])
+
+
+def strength(game: str, rank: str, seats: int, module: str = "") -> Strength | None:
+    """Find the card of a rank at a kind of table."""
+    for card in strengths(game).cards:
+        if (card.rank, card.seats, card.module) == (rank, seats, module):
+            return card
+    return None
