@@ -12,6 +12,8 @@ RANKS: Final = ("serf", "scribe", "artisan", "priest", "vizier", "pharaoh")
 """Weakest first."""
 USUAL: Final = "scribe"
 """Whom a newcomer meets."""
+STYLES: Final = ("builder", "racer", "spoiler")
+"""Ways to play that change no strength, in the games whose experts know them."""
 TEXT: Final = Catalogue("greathouse.bots")
 
 

@@ -40,7 +40,7 @@ def styled(game: str) -> list[str]:
 
 
 def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None, seats: int = 2) -> Bot:
-    """Make a bot for a table of so many seats; a rank thinks for its own time, or less where less is given."""
+    """Make a bot for a table of so many seats; a rank thinks for its own time, or less if less is given."""
     name = FORMER.get(level, level)
     known = [*levels(game), *plain(find_game(game).name)]
     rank, _, style = name.partition(STYLED)

@@ -5,13 +5,15 @@ from typing import Final
 
 from greathouse.core import driver
 from greathouse.core.agenda import State
-from greathouse.core.errors import HouseError
+from greathouse.core.errors import BadData, HouseError
 from greathouse.core.moves import Move
 from greathouse.experts.expert import GLANCE, Budget, Choice, Expert
 from greathouse.experts.luck import Quick
 
 LEAST: Final = 1 / 16
 """The share of a turn's budget that a decision has at least."""
+PERFECT: Final = "perfect"
+"""The name that promises perfect play."""
 WIDEST: Final = 0.1
 """Moves count as no further apart than this: whoever strays still sees a win that is on the board."""
 
@@ -60,7 +62,9 @@ class Thinker:
     def excuse(self, s: State) -> HouseError | None:
         """Tell what the expert lacks here to play as well as it can."""
         problem = self.expert.lack(s)
-        return None if problem is None else HouseError("perfect_search", problem=problem)
+        if problem is None or isinstance(problem, BadData):
+            return problem
+        return HouseError("perfect_search", problem=problem) if self.name == PERFECT else None
 
 
 def strayed(choices: tuple[Choice, ...], heat: float, luck: Quick) -> Choice:

@@ -68,5 +68,9 @@ def players(game: str, levels: Sequence[str], seed: int, budget: Budget, lang: s
     """Call the players to the table."""
     called = []
     for seat, (name, level) in enumerate(zip(names(len(levels), lang), levels, strict=True)):
-        called.append(Player(name, level, None if level == PERSON else bot(game, level, seed + seat, budget)))
+        called.append(
+            Player(
+                name, level, None if level == PERSON else bot(game, level, seed + seat, budget, len(levels))
+            )
+        )
     return called

@@ -36,7 +36,7 @@ def run(
     database: Annotated[str, typer.Option("--database", metavar="URL", show_default=False)] = "",
     secure: Annotated[bool, typer.Option("--secure")] = False,
     behind_proxy: Annotated[bool, typer.Option("--behind-proxy")] = False,
-    think: Annotated[float, typer.Option("--think", min=0.01, max=600, metavar="S")] = 0.5,
+    think: Annotated[float, typer.Option("--think", min=0.01, max=600, metavar="S")] = 1.0,
     workers: Annotated[int, typer.Option("--workers", min=0, max=256, metavar="N")] = 0,
     bot: Annotated[list[str], typer.Option("--bot", metavar="NAME=COMMAND", show_default=False)] = [],
     open_browser: Annotated[bool, typer.Option("--open")] = False,

@@ -11,8 +11,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import greathouse as gh
+from greathouse.bots.ladder import RANKS, STYLES, USUAL
+from greathouse.bots.ladder import TEXT as LADDER_TEXT
+from greathouse.bots.strength import strengths
 from greathouse.core.catalogue import Entry, Texts
 from greathouse.core.game import Game, Option
+from greathouse.experts.registry import styles
 from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.kit.figures import figures
@@ -46,7 +50,13 @@ class Lobby:
         """Tell which games there are, with their options, modes and bots."""
         lang = language(request.scope)
         return answer(
-            shapes.HouseInfo(gh.__version__, [game_info(self.house, name, lang) for name in games()])
+            shapes.HouseInfo(
+                gh.__version__,
+                [game_info(self.house, name, lang) for name in games()],
+                [rank_info(rank, lang) for rank in RANKS],
+                [style_info(style, lang) for style in STYLES],
+                USUAL,
+            )
         )
 
     async def texts(self, request: Request) -> Response:
@@ -177,7 +187,22 @@ def game_info(house: House, name: str, lang: str) -> shapes.GameInfo:
         options=[option_info(option) for option in game.options],
         modes=[shapes.ModeInfo(mode.seats, dict(mode.options)) for mode in game.modes],
         bots=tables.bot_levels(house, name),
+        styles=list(styles(name)),
+        strengths=[shapes.StrengthCard(*card) for card in strengths(name).cards],
         texts=texts,
+    )
+
+
+def rank_info(rank: str, lang: str) -> shapes.RankInfo:
+    """Tell about a rank in words."""
+    words = [LADDER_TEXT.say(f"{kind}.{rank}", lang) for kind in ("rank", "says", "good", "bad")]
+    return shapes.RankInfo(rank, *words)
+
+
+def style_info(style: str, lang: str) -> shapes.StyleInfo:
+    """Tell about a style in words."""
+    return shapes.StyleInfo(
+        style, LADDER_TEXT.say(f"style.{style}", lang), LADDER_TEXT.say(f"style_says.{style}", lang)
     )
 
 

@@ -46,7 +46,7 @@ class Settings:
     secure: bool = False
     """Whether cookies are for HTTPS only."""
     behind_proxy: bool = False
-    think: float = 0.5
+    think: float = 1.0
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bots: dict[str, str] = field(default_factory=dict)
     patience: float = PATIENCE

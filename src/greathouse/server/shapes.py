@@ -40,6 +40,38 @@ class ModeInfo(Shape):
     options: dict[str, Value]
 
 
+class StrengthCard(Shape):
+    """What was measured of a rank at tables of so many seats: Elo, its interval, seconds a decision."""
+
+    rank: str
+    seats: int
+    module: str
+    rating: int
+    low: int
+    high: int
+    games: int
+    seconds: float
+    slowest: float
+
+
+class RankInfo(Shape):
+    """A rank of opponents in words: how it plays, what it is good at and what not."""
+
+    rank: str
+    name: str
+    says: str
+    good: str
+    bad: str
+
+
+class StyleInfo(Shape):
+    """A way to play that changes no strength, in words."""
+
+    style: str
+    name: str
+    says: str
+
+
 class GameInfo(Shape):
     """A game to somebody who opens a table; `seats` are the fewest and the most."""
 
@@ -49,14 +81,19 @@ class GameInfo(Shape):
     options: list[OptionInfo]
     modes: list[ModeInfo]
     bots: list[str]
+    styles: list[str]
+    strengths: list[StrengthCard]
     texts: dict[str, Entry]
 
 
 class HouseInfo(Shape):
-    """The games of the house."""
+    """The games of the house, and the ranks of opponents, weakest first."""
 
     version: str
     games: list[GameInfo]
+    ranks: list[RankInfo]
+    styles: list[StyleInfo]
+    usual: str
 
 
 class GameTexts(Shape):

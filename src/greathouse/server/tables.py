@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from greathouse.bots.levels import levels
+from greathouse.bots.levels import levels, plain, styled
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
 from greathouse.core.game import Game, Options
@@ -25,7 +25,8 @@ LONGEST_NAME = 32
 LONGEST_TEXT = 500
 UNKNOWN = ("Meryt", "Hori", "Tiye", "Nakht", "Ipuy", "Kiya", "Sebi", "Henut")
 """What the players of a record are called, which tells moves and no names."""
-STAND_IN = ("greedy", "easy", "random")
+STAND_IN = "artisan"
+"""Who plays on for somebody who left."""
 """The bots that may play on for somebody who left, the first that the game has."""
 
 
@@ -118,15 +119,15 @@ def new_chair(house: House, game: Game, seat: wire.NewSeat, key: str) -> Chair:
 
 def checked_bot(house: House, game: str, level: str) -> str:
     """Refuse a level that the game does not have."""
-    known = bot_levels(house, game)
-    if level not in known:
-        problem = BadSetup("bot", bot=level, game=game, expected=", ".join(known))
+    offered = bot_levels(house, game)
+    if level not in [*offered, *styled(game), *plain(game)]:
+        problem = BadSetup("bot", bot=level, game=game, expected=", ".join(offered))
         raise Refusal("setup", why=problem)
     return level
 
 
 def bot_levels(house: House, game: str) -> list[str]:
-    """Name the bots that can sit at a game."""
+    """Name the bots that people choose from: the ranks, and programs that the host has added."""
     return levels(game) + list(house.visitors)
 
 
@@ -207,17 +208,11 @@ async def leave(house: House, found: Live, mine: Sequence[int], body: wire.Bare)
     async with found.lock:
         if not mine:
             raise Refusal("no_seat")
-        bot = stand_in(found.setup.game) if found.status == PLAYING else ""
+        bot = STAND_IN if found.status == PLAYING else ""
         done = Done(found.version)
         for seat in mine:
             done = await house.commit(found, facts.Vacated(now(), seat, bot), f"{body.cmd}.{seat}")
         return done
-
-
-def stand_in(game: str) -> str:
-    """Choose who plays on for somebody who left."""
-    known = levels(game)
-    return next(level for level in (*STAND_IN, known[0]) if level in known)
 
 
 async def hand(
@@ -267,7 +262,7 @@ async def resign(house: House, found: Live, mine: Sequence[int], body: wire.Bare
             raise Refusal("no_seat")
         check_running(found)
         playing_on = [seat for seat in found.others(mine[0]) if seat not in mine]
-        bot = stand_in(found.setup.game) if playing_on and len(found.chairs) - len(mine) > 1 else ""
+        bot = STAND_IN if playing_on and len(found.chairs) - len(mine) > 1 else ""
         return await house.commit(found, facts.Resigned(now(), list(mine), bot), body.cmd)
 
 

@@ -114,7 +114,7 @@ class Thought:
         find_game(task["game"])
         s = codec.from_json(task["state"])
         if task["type"] == "choose":
-            return {"move": to_text(self.bot(task).choose(s))}
+            return {"move": to_text(self.bot(task, s).choose(s))}
         with self.pace.measured():
             answer: Answer = msgspec.to_builtins(self.advice(task, s))
         return answer
@@ -128,13 +128,14 @@ class Thought:
             return words.hint(thought(adviser, s, Budget(seconds=seconds), until))
         return words.odds(standing(adviser, s, Budget(seconds=seconds / 2), until))
 
-    def bot(self, task: Task) -> Bot:
+    def bot(self, task: Task, s: State) -> Bot:
         """Find the bot of a seat; one that may spend nothing plays at first sight."""
         seconds = task["seconds"]
         budget = Budget(seconds=seconds) if seconds > 0 else GLANCE
 
         def make() -> Bot:
-            return bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), budget)
+            seats = len(find_game(task["game"]).scores(s))
+            return bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), budget, seats)
 
         return self.bots.recall(seat_key(task), task.get("undone", 0), make)
 

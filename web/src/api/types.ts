@@ -144,6 +144,8 @@ export interface GameInfo {
   options: OptionInfo[];
   modes: ModeInfo[];
   bots: string[];
+  styles: string[];
+  strengths: StrengthCard[];
   texts: Record<string, TextEntry>;
 }
 
@@ -205,10 +207,13 @@ export interface History {
   moves: PlayedMove[];
 }
 
-/** The games of the house. */
+/** The games of the house, and the ranks of opponents, weakest first. */
 export interface HouseInfo {
   version: string;
   games: GameInfo[];
+  ranks: RankInfo[];
+  styles: StyleInfo[];
+  usual: string;
 }
 
 /** A record to keep as a replay. */
@@ -397,6 +402,15 @@ export interface Prompt {
   rule: string;
 }
 
+/** A rank of opponents in words: how it plays, what it is good at and what not. */
+export interface RankInfo {
+  rank: string;
+  name: string;
+  says: string;
+  good: string;
+  bad: string;
+}
+
 /** Why a move may not be made: a sentence, and the rule behind it. */
 export interface ReasonShown {
   rule: string;
@@ -490,6 +504,26 @@ export interface Started {
   version: number;
   at: number;
   moves: PlayedMove[];
+}
+
+/** What was measured of a rank at tables of so many seats: Elo, its interval, seconds a decision. */
+export interface StrengthCard {
+  rank: string;
+  seats: number;
+  module: string;
+  rating: number;
+  low: number;
+  high: number;
+  games: number;
+  seconds: number;
+  slowest: number;
+}
+
+/** A way to play that changes no strength, in words. */
+export interface StyleInfo {
+  style: string;
+  name: string;
+  says: string;
 }
 
 /** A table in a list; whose turn it is, and which seats are yours, is told of one's own tables. */

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from greathouse.bots.levels import bot, usual
+from greathouse.bots.levels import bot
 from greathouse.core import driver
 from greathouse.core.agenda import State
 from greathouse.experts.expert import Budget
@@ -74,7 +74,7 @@ def microseconds(calls: list[Callable[[], Any]], seconds: float) -> float:
 
 def simulations_per_second(name: str, s: State, seconds: float) -> float:
     """Let the game's tree search think about one decision."""
-    searcher: Any = bot(name, usual(name), 1, Budget(0, 2 * seconds))
+    searcher: Any = bot(name, "search", 1, Budget(0, 2 * seconds))
     begun = perf_counter()
     searcher.choose(s)
     return float(getattr(searcher, "simulations", 0) / (perf_counter() - begun))

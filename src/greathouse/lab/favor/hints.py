@@ -3,7 +3,7 @@
 import sys
 from time import process_time
 
-from greathouse.bots.levels import bot, levels
+from greathouse.bots.levels import bot
 from greathouse.core.moves import to_text
 from greathouse.experts.expert import Budget
 from greathouse.games.favor.dice import WORD
@@ -18,7 +18,7 @@ SECONDS = 1.0
 def seconds(s: State) -> tuple[float, str]:
     """Ask a new bot of the strongest level for a hint; give the processor time and the move."""
     begun = process_time()
-    move = bot("favor", levels("favor")[-1], 0, Budget(seconds=SECONDS)).choose(s)
+    move = bot("favor", "search", 0, Budget(seconds=SECONDS)).choose(s)
     return process_time() - begun, to_text(move)
 
 
