@@ -23,8 +23,8 @@ GAMES = {
 }
 """Whole games of four, with what the boxes' expansions add."""
 LAST_TIME = """() => {
-  const bot = name => ({ who: "bot", bot: "greedy", name });
-  const seats = [{ who: "here", bot: "greedy", name: "" }, bot("Hori"), bot("Tiye"), bot("Nakht")];
+  const bot = name => ({ who: "bot", bot: "scribe", name });
+  const seats = [{ who: "here", bot: "scribe", name: "" }, bot("Hori"), bot("Tiye"), bot("Nakht")];
   const setup = { seats, options: {}, hints: "all", undo: "free" };
   localStorage.setItem("greathouse.setup.favor", JSON.stringify(setup));
   localStorage.setItem("greathouse.last", "favor");
@@ -41,7 +41,7 @@ def sitting(page: Page, game: str, at: int, mine: int = 0) -> str:
     """Take up a recorded game: one seat is this screen's, bots have the others; give the table."""
     text = (RECORDS / f"{GAMES[game]}.ghr").read_text(encoding="utf8")
     kept = page.request.post("/api/records", data={"record": text}).json()["table"]
-    seats = [{"who": "bot", "bot": "greedy", "name": name} for name in COMPANY]
+    seats = [{"who": "bot", "bot": "scribe", "name": name} for name in COMPANY]
     seats[mine] = {"who": "me", "name": COMPANY[0]}
     if mine:
         seats[0]["name"] = COMPANY[mine]

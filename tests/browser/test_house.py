@@ -65,7 +65,7 @@ def test_a_newcomer_makes_a_first_move_in_three_clicks_and_ten_seconds(visit: Vi
 
 def test_play_now_repeats_the_last_table(visit: Visit) -> None:
     page = visit("/new/pharaoh")
-    page.locator(".bot-level[data-level=random]").click()
+    page.locator(".rank-card[data-level=serf]").click()
     page.locator(".setup .begin").click()
     page.locator(MINE).wait_for()
     page.goto("/")
@@ -73,7 +73,7 @@ def test_play_now_repeats_the_last_table(visit: Visit) -> None:
     page.locator(".hero .golden").click()
     page.locator(MINE).wait_for()
     seats = page.request.get(f"/api/tables/{table_of(page)}").json()["seats"]
-    assert [seat["bot"] for seat in seats] == [None, "random"]
+    assert [seat["bot"] for seat in seats] == [None, "serf"]
 
 
 def test_a_game_against_a_bot_is_played_again(visit: Visit) -> None:

@@ -13,8 +13,6 @@ from tests.browser.test_screens import check_widths, violations
 
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "lesson"
 LONGEST = 60
-EASY = ("random", "greedy")
-"""Against whom a beginner has a chance; the second only where two stronger ones follow."""
 
 
 def lesson(game: str) -> dict[str, object]:
@@ -94,7 +92,7 @@ def test_a_guided_game_leads_to_playing_on_alone(visit: Visit, axe: str, game: s
     expect(page.locator(".lesson")).to_have_count(0)
     page.locator(MINE).wait_for()
     seats = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["seats"]
-    assert seats[1]["bot"] in EASY
+    assert seats[1]["bot"] == "serf"
 
 
 def test_a_lesson_notices_another_move_and_lets_it_be_taken_back(visit: Visit) -> None:

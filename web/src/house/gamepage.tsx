@@ -1,19 +1,22 @@
 /** A game's own page: its picture, what it feels like, who plays with you, and how you have done. */
 
 import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
 import type { GameInfo } from "../api/types";
 import { Missing } from "../app/missing";
 import { Link } from "../app/router";
 import { Icon } from "../boards/parts/Icon";
 import { type Key, say } from "../i18n/say";
+import { Figure } from "./cards";
 import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
 import { Glyph } from "./glyph";
 import { Offline } from "./offline";
 import { WidePicture } from "./pictures";
-import { Rank } from "./rank";
+import { Medal } from "./rank";
+import { kindSaid, levelWord, measured, metOf, moduleIn, modulesOf, rankInfo, type TableKind } from "./ranks";
 import { finished } from "./record";
-import { levelTells, levelWord, ownLevels, strength } from "./seats";
+import { proposedSeats } from "./seats";
 import { firstSetup, lastSetup, open, playNow, type Setup } from "./setups";
 import { ways } from "./ways";
 import "./house.css";
@@ -75,39 +78,120 @@ function Head({ game }: { game: GameInfo }) {
   );
 }
 
-/** Last time's table with every bot at one level. */
-function against(game: GameInfo, level: string): Setup {
+/** Last time's table, of this kind and with every bot of one rank. */
+function against(game: GameInfo, bot: string, { seats: count, module }: TableKind): Setup {
   const setup = lastSetup(game) ?? firstSetup(game);
-  const wanted = setup.seats.some((seat) => seat.who === "bot") ? setup : firstSetup(game);
+  const seats = [...setup.seats, ...proposedSeats(game, count).slice(setup.seats.length)].slice(0, count);
+  const isMet = seats.some((seat) => seat.who === "bot");
+  const modules = Object.fromEntries(modulesOf(game).map(({ name }) => [name, name === module]));
   return {
-    ...wanted,
-    seats: wanted.seats.map((seat) => (seat.who === "bot" ? { ...seat, bot: level } : seat)),
+    ...setup,
+    options: { ...setup.options, ...modules },
+    seats: (isMet ? seats : proposedSeats(game, count)).map((seat) =>
+      seat.who === "bot" ? { ...seat, bot } : seat,
+    ),
   };
 }
 
-function Level({ game, level }: { game: GameInfo; level: string }) {
+interface RungProps {
+  game: GameInfo;
+  kind: TableKind;
+  bot: string;
+}
+
+function Rung({ game, kind, bot }: RungProps) {
   const [problem, run, busy] = useDoing();
-  const met = finished(game.name).filter((one) => one.level === level);
-  const won = met.filter((one) => one.won).length;
+  const { won, lost, met } = metOf(game, bot);
+  const card = measured(game, kind).find(({ rank }) => rank === bot);
   return (
-    <li class="ladder-row">
-      <Rank level={level} bots={game.bots} />
-      <span>
-        <strong>{levelWord(level)}</strong>
-        <small>{strength(level, game.bots)}</small>
-        <em>{levelTells(level)}</em>
-      </span>
-      {met.length ? (
-        <meter min={0} max={met.length} value={won} aria-label={say("against")} />
+    <li class="ladder-row" data-level={bot}>
+      <Medal bot={bot} />
+      <strong title={rankInfo(bot)?.says}>{levelWord(bot)}</strong>
+      <span class="ladder-rating">{card ? <Figure card={card} /> : <small>{say("unmeasured")}</small>}</span>
+      {met > 0 ? (
+        <meter min={0} max={met} value={won} aria-label={say("against")} />
       ) : (
         <small>{say("not_met")}</small>
       )}
-      <span class="aside">{met.length > 0 && say("won_lost", { won, lost: met.length - won })}</span>
-      <button class="button" disabled={busy} onClick={() => run(() => open(game, against(game, level)))}>
-        {say("play")} <span class="unseen">{levelWord(level)}</span>
+      <span class="aside">{met > 0 && say("won_lost", { won, lost })}</span>
+      <button class="button" disabled={busy} onClick={() => run(() => open(game, against(game, bot, kind)))}>
+        {say("play")} <span class="unseen">{levelWord(bot)}</span>
       </button>
       {problem && <p role="alert">{problem}</p>}
     </li>
+  );
+}
+
+/** For which tables the ratings are: how many sit there, and whether with the expansion. */
+function Kinds({
+  game,
+  kind,
+  change,
+}: {
+  game: GameInfo;
+  kind: TableKind;
+  change: (kind: TableKind) => void;
+}) {
+  const [low, high] = game.seats;
+  const counts = Array.from({ length: high + 1 }, (_, n) => n).filter((n) => n >= Math.max(2, low));
+  return (
+    <div class="ladder-kinds">
+      <div class="segments" role="group" aria-label={say("players")}>
+        {counts.map((seats) => (
+          <button
+            key={seats}
+            type="button"
+            data-seats={seats}
+            aria-pressed={seats === kind.seats}
+            aria-label={say("for_players", { n: seats })}
+            onClick={() => change({ ...kind, seats })}
+          >
+            {seats}
+          </button>
+        ))}
+      </div>
+      {modulesOf(game).map(({ name }) => (
+        <label key={name} class="ladder-module">
+          <input
+            type="checkbox"
+            class="switch"
+            checked={kind.module === name}
+            onChange={(event) => change({ ...kind, module: event.currentTarget.checked ? name : "" })}
+          />
+          {gameText(game, `option.${name}.title`)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The kind of the table that was played last; alone nobody is met. */
+function kindOfLast(game: GameInfo): TableKind {
+  const { seats, options } = lastSetup(game) ?? firstSetup(game);
+  return { seats: Math.max(2, seats.length), module: moduleIn(game, options) };
+}
+
+function Ladder({ game }: { game: GameInfo }) {
+  const [kind, change] = useState(() => kindOfLast(game));
+  const ladder = measured(game, kind);
+  const games = Math.max(0, ...ladder.map((card) => card.games));
+  return (
+    <section class="sheet-box ladder">
+      <header>
+        <h2>{say("game_levels")}</h2>
+        <Kinds game={game} kind={kind} change={change} />
+      </header>
+      <ol>
+        {game.bots.map((bot) => (
+          <Rung key={bot} game={game} kind={kind} bot={bot} />
+        ))}
+      </ol>
+      <p class="aside ladder-note" role="status">
+        {games
+          ? say("ladder_note", { kind: kindSaid(game, kind), games })
+          : say("not_measured_all", { kind: kindSaid(game, kind) })}
+      </p>
+    </section>
   );
 }
 
@@ -167,16 +251,7 @@ export function GamePage({ name }: { name: string }) {
     <div class="game-page">
       <Offline />
       <Head game={game} />
-      <section class="sheet-box ladder">
-        <h2>{say("game_levels")}</h2>
-        <ol>
-          {[...ownLevels(game.bots), ...game.bots.filter((bot) => !ownLevels(game.bots).includes(bot))].map(
-            (level) => (
-              <Level key={level} game={game} level={level} />
-            ),
-          )}
-        </ol>
-      </section>
+      <Ladder key={game.name} game={game} />
       <div class="game-side">
         <WaysBox game={game} />
         <Record game={game} />

@@ -9,7 +9,8 @@ import { fill } from "../i18n/say";
 const known = signal<Partial<Record<string, HouseInfo>>>({});
 const asked = new Set<string>();
 
-export function gamesNow(): GameInfo[] | null {
+/** What the house tells of itself, null until it has answered. */
+export function houseNow(): HouseInfo | null {
   const language = lang.value;
   if (!asked.has(language)) {
     asked.add(language);
@@ -18,8 +19,11 @@ export function gamesNow(): GameInfo[] | null {
       () => setTimeout(() => asked.delete(language), 1000),
     );
   }
-  return known.value[language]?.games.toSorted((a, b) => weight(a) - weight(b)) ?? null;
+  return known.value[language] ?? null;
 }
+
+export const gamesNow = (): GameInfo[] | null =>
+  houseNow()?.games.toSorted((a, b) => weight(a) - weight(b)) ?? null;
 
 const ORDER = ["pharaoh", "favor", "pharaon", "faiyum"];
 const weight = (game: GameInfo) => ORDER.indexOf(game.name);

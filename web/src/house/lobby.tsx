@@ -13,6 +13,7 @@ import { gamesNow, gameText, titleOf } from "./games";
 import { Glyph } from "./glyph";
 import { myName } from "./name";
 import { Picture } from "./pictures";
+import { botSaid } from "./ranks";
 import { gentle } from "./seats";
 import "./lobby.css";
 
@@ -119,7 +120,7 @@ function SeatLine({ live, shown, seat }: SeatProps) {
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <small>{seat.bot ? say("bot") : seat.sat ? say("at_the_table") : still}</small>
+        <small>{seat.bot ? botSaid(seat.bot) : seat.sat ? say("at_the_table") : still}</small>
       </span>
       <span class={seat.sat ? "pill ready" : "pill"}>{say(seat.sat ? "is_ready" : "is_missing")}</span>
       {host && !seat.sat && (

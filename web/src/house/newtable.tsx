@@ -7,6 +7,7 @@ import { go, Link, place } from "../app/router";
 import { playerName } from "../app/settings";
 import { Seal } from "../boards/parts/Seal";
 import { type Key, say } from "../i18n/say";
+import { Chosen, StrengthCards } from "./cards";
 import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
 import { Glyph } from "./glyph";
@@ -14,8 +15,8 @@ import { myName } from "./name";
 import { Offline } from "./offline";
 import { Modules, Rulings } from "./option";
 import { Picture } from "./pictures";
-import { Rank } from "./rank";
-import { BOT_NAMES, gentle, levelWord, ownLevels, type SeatChoice, strength } from "./seats";
+import { botOf, levelWord, moduleIn, rankInfo, styleOf } from "./ranks";
+import { BOT_NAMES, gentle, type SeatChoice } from "./seats";
 import { firstSetup, isOpen, lastSetup, manners, open, type Setup } from "./setups";
 import { ways } from "./ways";
 import "./house.css";
@@ -121,36 +122,6 @@ function SeatPlates(props: SeatsProps) {
   );
 }
 
-function Levels({ game, seat, take }: { game: GameInfo; seat: SeatChoice; take: (bot: string) => void }) {
-  return (
-    <div class="bot-levels" role="group" aria-label={say("level")}>
-      {game.bots.map((level) => {
-        const told = ownLevels(game.bots).includes(level) ? (`says_${level}` as Key) : "says_guest";
-        return (
-          <button
-            key={level}
-            type="button"
-            class="bot-level"
-            data-level={level}
-            aria-pressed={seat.bot === level}
-            onClick={() => take(level)}
-          >
-            {seat.bot === level && (
-              <i class="tick">
-                <Glyph of="tick" />
-              </i>
-            )}
-            <Rank level={level} bots={game.bots} />
-            <strong>{levelWord(level)}</strong>
-            <b>{strength(level, game.bots)}</b>
-            <small>{say(told)}</small>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
 const WHO: [SeatChoice["who"], Key][] = [
   ["bot", "pick_bot"],
   ["link", "pick_link"],
@@ -183,6 +154,7 @@ function SeatPanel(props: SeatsProps) {
       </section>
     );
   }
+  const kind = { seats: setup.seats.length, module: moduleIn(game, setup.options) };
   const name = seat.who === "bot" ? seat.name || (BOT_NAMES[at] ?? "Bot") : "";
   return (
     <section class="sheet-box seat-panel">
@@ -201,8 +173,18 @@ function SeatPanel(props: SeatsProps) {
       </div>
       {seat.who === "bot" && (
         <>
-          <h2>{say("how_strong", { name })}</h2>
-          <Levels game={game} seat={seat} take={(bot) => change({ ...seat, bot })} />
+          <header class="strength-head">
+            <h2>{say("how_strong", { name })}</h2>
+            <small>{say("rating_note")}</small>
+          </header>
+          <StrengthCards
+            game={game}
+            kind={kind}
+            bot={seat.bot}
+            label={say("how_strong", { name })}
+            take={(rank) => change({ ...seat, bot: botOf(rank, rankInfo(rank) ? styleOf(seat.bot) : "") })}
+          />
+          <Chosen game={game} kind={kind} bot={seat.bot} />
         </>
       )}
       {seat.who === "link" && <p>{say("link_explained")}</p>}

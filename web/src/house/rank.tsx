@@ -1,31 +1,25 @@
-/** The sign of a bot's level, from the serf's hoe to the crown. */
+/** The medal of a rank: its emblem on its colour. */
 
 import artisan from "../../emblems/artisan.svg?raw";
+import guest from "../../emblems/foreign-envoy.svg?raw";
+import vizier from "../../emblems/noble.svg?raw";
 import pharaoh from "../../emblems/pharaoh.svg?raw";
+import priest from "../../emblems/priest.svg?raw";
 import scribe from "../../emblems/scribe.svg?raw";
-import serf from "../../emblems/serf.svg?raw";
-import vizier from "../../emblems/vizier.svg?raw";
-import { ownLevels } from "./seats";
+import serf from "../../emblems/worker.svg?raw";
+import { rankOf } from "./ranks";
 
-const SIGNS: [string, string][] = [
-  ["serf", serf],
-  ["scribe", scribe],
-  ["artisan", artisan],
-  ["vizier", vizier],
-  ["pharaoh", pharaoh],
-];
+const SIGNS: Record<string, string> = { serf, scribe, artisan, priest, vizier, pharaoh };
 
-/** The weakest level is the serf's, the strongest the crown's, the others stand between. */
-function signOf(level: string, bots: string[]): [string, string] {
-  const own = ownLevels(bots);
-  const at = Math.max(0, own.indexOf(level));
-  const step = own.length > 1 ? Math.round((at * (SIGNS.length - 1)) / (own.length - 1)) : 0;
-  return SIGNS[step] ?? ["serf", serf];
-}
-
-export function Rank({ level, bots }: { level: string; bots: string[] }) {
-  const [name, drawing] = signOf(level, bots);
+/** A program that the host has added comes from abroad. */
+export function Medal({ bot }: { bot: string }) {
+  const rank = rankOf(bot);
+  const drawing = SIGNS[rank];
   return (
-    <span class={`rank-sign rank-${name}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
+    <span
+      class={`rank-sign rank-${drawing ? rank : "guest"}`}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawing ?? guest }}
+    />
   );
 }

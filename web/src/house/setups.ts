@@ -6,7 +6,8 @@ import { go } from "../app/router";
 import { keepLinks } from "./lobby";
 import { myName } from "./name";
 import { type Chosen, relevant } from "./option";
-import { atTable, proposedSeats, type SeatChoice } from "./seats";
+import { isOffered } from "./ranks";
+import { atTable, gentle, proposedSeats, type SeatChoice } from "./seats";
 
 export interface Setup {
   seats: SeatChoice[];
@@ -39,15 +40,18 @@ function isKnown(game: GameInfo, setup: Setup): boolean {
   const known = Object.keys(setup.options ?? {}).every((name) =>
     game.options.some((one) => one.name === name),
   );
-  const bots = setup.seats?.every((seat) => seat.who !== "bot" || game.bots.includes(seat.bot));
-  return count >= low && count <= high && known && bots;
+  return count >= low && count <= high && known;
 }
+
+/** Seats with bots that the house still has: the usual one sits where another sat before. */
+const filled = (game: GameInfo, seats: SeatChoice[]) =>
+  seats.map((seat) => (isOffered(game, seat.bot) ? seat : { ...seat, bot: gentle(game) }));
 
 /** The setup of last time, as long as the house still knows all of it. */
 export function lastSetup(game: GameInfo): Setup | null {
   try {
     const kept = JSON.parse(localStorage.getItem(SHELF + game.name) ?? "null") as Setup | null;
-    return kept && isKnown(game, kept) ? kept : null;
+    return kept && isKnown(game, kept) ? { ...kept, seats: filled(game, kept.seats) } : null;
   } catch {
     return null;
   }

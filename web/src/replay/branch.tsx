@@ -9,7 +9,8 @@ import { useDoing } from "../house/doing";
 import { gamesNow } from "../house/games";
 import { keepLinks } from "../house/lobby";
 import { myName } from "../house/name";
-import { atTable, levelName, proposedSeats, type SeatChoice } from "../house/seats";
+import { levelWord } from "../house/ranks";
+import { atTable, proposedSeats, type SeatChoice } from "../house/seats";
 import { manners } from "../house/setups";
 import { say } from "../i18n/say";
 
@@ -49,7 +50,7 @@ function SeatPick({
         <option value="link">{say("pick_link")}</option>
         {game.bots.map((level) => (
           <option key={level} value={level}>
-            {levelName(level, game.bots)}
+            {levelWord(level)}
           </option>
         ))}
       </select>

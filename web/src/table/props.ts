@@ -1,9 +1,10 @@
 /** Puts together what a board is handed. */
 
-import type { PlayedMove, Position, SeatInfo, WholeTable } from "../api/types";
+import type { PlayedMove, Position, WholeTable } from "../api/types";
 import { lang, moving, pace } from "../app/settings";
 import type { BoardProps, Data } from "../boards/board";
-import { isKey, say, type Texts, teller } from "../i18n/say";
+import { botSaid } from "../house/ranks";
+import { say, type Texts, teller } from "../i18n/say";
 
 /** Whose eyes look: the player on turn at this screen, else the first who sits here. */
 export function lookerOf(shown: WholeTable, position: Position): number | null {
@@ -23,13 +24,6 @@ export function lettersOf(called: string[]): string[] {
     const isAlone = called.filter((other) => initial(other) === initial(name)).length === 1;
     return isAlone ? initial(name) : initial(name) + ([...name.trim()][1]?.toLowerCase() ?? "");
   });
-}
-
-/** What a bot is, in as few words as a plate has room for; one that the host has added keeps its name. */
-function botOf({ bot }: SeatInfo): string {
-  if (!bot) return "";
-  const key = `plate_${bot}`;
-  return `${say("bot")} · ${isKey(key) ? say(key) : bot}`;
 }
 
 /** What a move told, or else the move itself; what chance drew is said to be drawn. */
@@ -64,7 +58,7 @@ export function boardProps(
     players: shown.seats.map((seat) => seat.name),
     called,
     letters: lettersOf(called),
-    bots: shown.seats.map(botOf),
+    bots: shown.seats.map(({ bot }) => (bot ? botSaid(bot) : "")),
     lastOf: lastMoves(log, shown.seats.length),
     log,
     last: null,
