@@ -41,5 +41,5 @@ def test_a_budget_that_cannot_be_read_is_told(text: str) -> None:
 def test_an_unknown_bot_is_told_with_those_that_there_are() -> None:
     with pytest.raises(BadSetup) as caught:
         entrant("pharaoh", "older@5", COMMON, OLD)
-    assert str(caught.value).startswith("There is no bot older for pharaoh; there are random, greedy,")
+    assert str(caught.value).startswith("There is no bot older for pharaoh; there are serf, scribe,")
     assert str(caught.value).endswith("old.")

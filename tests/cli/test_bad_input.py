@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 import greathouse as gh
-from greathouse.bots.levels import levels
+from greathouse.bots.levels import levels, plain
 from greathouse.core.record import digest
 from tests.cli.calling import Call, shell
 
 GAMES = ", ".join(gh.games())
-BOTS = ", ".join(levels("pharaoh"))
+BOTS = ", ".join([*levels("pharaoh"), *plain("pharaoh")])
 SETUPS = [
     (("play", "chess"), f"There is no game called chess; there are {GAMES}."),
     (("rules", "chess"), f"There is no game called chess; there are {GAMES}."),

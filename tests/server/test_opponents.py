@@ -1,51 +1,50 @@
-"""The opponents that a newcomer meets: what a turn of theirs takes, in processor time."""
+"""The opponents that people meet: what a decision of theirs takes, in processor time."""
 
 from time import process_time
 
 import pytest
 
-from greathouse.bots.levels import bot, usual
-from greathouse.bots.thinker import Thinker
+from greathouse.bots.ladder import RANKS
+from greathouse.bots.levels import bot
 from greathouse.core import chance, driver
 from greathouse.experts.expert import Budget
 from greathouse.games import game, games
 from greathouse.server.serve import Settings
 
-AIM = 1.5
-"""Seconds that a turn may take."""
-TURNS = 16
+AIM = 1.0
+"""Seconds that a decision of a rank may take."""
+HIGHEST_AIM = 3.0
+"""The same for the highest one."""
+DECISIONS = 12
 
 
-def turns(name: str, seats: int, seconds: float, count: int = TURNS) -> list[float]:
-    """Let the usual opponents play some turns; tell what each took."""
+def decisions(name: str, rank: str, seats: int, seconds: float, count: int = DECISIONS) -> list[float]:
+    """Let opponents of a rank make some decisions; tell what each took."""
     played = game(name)
     s = driver.begin(played.setup(seats, played.configure(seats, {})))
     source = chance.seeded(seats)
-    players = [bot(name, usual(name), seat, Budget(seconds=seconds)) for seat in range(seats)]
-    spent: dict[tuple[object, ...], float] = {}
+    players = [bot(name, rank, seat, Budget(seconds=seconds), seats) for seat in range(seats)]
+    spent: list[float] = []
     driver.settle(s, source)
-    while (seat := driver.to_move(s)) is not None and len(spent) <= count:
-        player = players[seat]
-        assert isinstance(player, Thinker)
-        turn = (seat, player.expert.turn(s))
+    while (seat := driver.to_move(s)) is not None and len(spent) < count:
         begin = process_time()
-        move = player.choose(s.copy())
-        spent[turn] = spent.get(turn, 0.0) + process_time() - begin
+        move = players[seat].choose(s.copy())
+        if len(driver.moves(s)) > 1:
+            spent.append(process_time() - begin)
         driver.play(s, move)
         driver.settle(s, source)
-    return sorted(spent.values())
+    return sorted(spent)
 
 
+@pytest.mark.parametrize("rank", RANKS)
 @pytest.mark.parametrize("name", games())
-def test_a_turn_of_the_usual_opponent_is_short(name: str) -> None:
+def test_a_decision_of_every_rank_is_made_in_time(name: str, rank: str) -> None:
     low, high = game(name).seats
-    seconds = Settings.think
-    found = turns(name, max(2, (low + high) // 2), seconds)
-    print(f"{name}: median {found[len(found) // 2]:.2f} s, longest {found[-1]:.2f} s")
-    assert found[len(found) // 2] < AIM
-    assert found[-1] < 2 * AIM, "generous: a busy machine has cold caches"
+    found = decisions(name, rank, max(2, (low + high) // 2), Settings.think)
+    print(f"{name} {rank}: median {found[len(found) // 2]:.2f} s, longest {found[-1]:.2f} s")
+    assert found[-1] < (HIGHEST_AIM if rank == RANKS[-1] else AIM)
 
 
 def test_an_opponent_that_takes_its_time_would_be_noticed() -> None:
-    found = turns("pharaon", 2, 4.0, count=1)
-    assert found[-1] > AIM
+    found = decisions("pharaon", "search", 2, 8.0, count=1)
+    assert found[-1] > HIGHEST_AIM

@@ -104,7 +104,7 @@ def test_whoever_leaves_a_running_game_is_replaced_and_a_new_link_brings_somebod
     async def story(doors: Doors) -> None:
         ann, ben = await friends(doors)
         await ben.post("leave")
-        assert (await ann.see())["seats"][1]["bot"] == "greedy"
+        assert (await ann.see())["seats"][1]["bot"] == "artisan"
         assert (await ben.see())["you"] == []
         token = (await ann.post("seats/1/link")).json()["token"]
         eve = Seat(doors.api(), ann.path.rsplit("/", 1)[1])
@@ -247,7 +247,7 @@ def test_games_are_described_for_whoever_opens_a_table(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         games = (await doors.api().get("/api/house?lang=fr")).json()["games"]
         pharaoh = next(game for game in games if game["name"] == "pharaoh")
-        assert pharaoh["bots"][0] == "random"
+        assert pharaoh["bots"][0] == "serf"
         assert pharaoh["texts"]["game.title"]
 
     tell(story)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from greathouse.bots.levels import FORMER, levels
+from greathouse.bots.levels import FORMER, levels, plain, styled
 from greathouse.core.errors import BadSetup
 from greathouse.experts.expert import Budget
 from greathouse.games import game as find_game
@@ -30,9 +30,9 @@ def entrant(game: str, text: str, budget: Budget, programs: Mapping[str, str]) -
     if found is None or own == Budget(0, 0.0):
         raise BadSetup("bot_budget", bot=text)
     level = found["name"]
-    known = [*levels(find_game(game).name), *FORMER, *programs]
-    if level not in known:
-        raise BadSetup("bot", bot=level, game=game, expected=", ".join([*levels(game), *programs]))
+    expected = [*levels(game), *plain(find_game(game).name), *programs]
+    if level not in [*expected, *styled(game), *FORMER]:
+        raise BadSetup("bot", bot=level, game=game, expected=", ".join(expected))
     return Entrant(text.strip(), level, own or budget, programs.get(level, ""))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from greathouse.bots.levels import bot, levels
+from greathouse.bots.levels import bot, plain
 from greathouse.experts.expert import Budget
 from greathouse.games import game
 from greathouse.games.faiyum.state import State
@@ -19,7 +19,7 @@ def one(bots: tuple[str, ...], seed: int = 1, simulations: int = 4, **options: o
 
 
 def test_the_levels_are_there() -> None:
-    assert levels("faiyum") == ["random", "greedy", "search"]
+    assert plain("faiyum") == ["random", "greedy", "search"]
 
 
 @pytest.mark.parametrize("seats", range(1, 6))

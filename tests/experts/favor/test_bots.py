@@ -5,7 +5,7 @@ from time import process_time
 import pytest
 
 import greathouse as gh
-from greathouse.bots.levels import bot, levels
+from greathouse.bots.levels import bot, plain
 from greathouse.bots.playing import play_out
 from greathouse.core import chance, driver
 from greathouse.core.moves import Move, to_text
@@ -56,7 +56,7 @@ def finish(table: Table, level: str, budget: Budget) -> Table:
 
 
 def test_the_levels() -> None:
-    assert levels("favor") == ["random", "greedy", "search"]
+    assert plain("favor") == ["random", "greedy", "search"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -3,7 +3,7 @@
 import pytest
 
 import greathouse as gh
-from greathouse.bots.levels import bot, levels
+from greathouse.bots.levels import bot, plain
 from greathouse.bots.playing import play_out
 from greathouse.core import chance, driver
 from greathouse.core.game import Mode
@@ -22,7 +22,7 @@ def played(mode: Mode, level: str, simulations: int = 4) -> list[int]:
 
 
 def test_there_are_random_greedy_and_search() -> None:
-    assert levels("pharaon") == ["random", "greedy", "search"]
+    assert plain("pharaon") == ["random", "greedy", "search"]
 
 
 @pytest.mark.parametrize("mode", SOME, ids=str)
