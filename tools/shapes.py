@@ -52,7 +52,7 @@ def api() -> str:
     text = "".join([declaration(name, schema) for name, schema in sorted(known.items())])
     for name, schema in zip(ALIASES, found[-len(ALIASES) :], strict=True):
         text = text.replace(" | ".join(union(schema)), name) + alias(name, union(schema))
-    head = HEAD.format(what="What the server is sent and sends.", source="server/{wire,shapes}.py")
+    head = HEAD.format(what="What the server is sent and sends.", source="server/{wire,shapes,offers}.py")
     return head + text
 
 

@@ -20,7 +20,7 @@ def test_a_position_of_a_replay_is_played_on_against_a_bot(
     page.locator(".rail [data-tool=review]").click()
     assert violations(page, axe) == []
     check_widths(page)
-    page.locator(".branch select").last.select_option("random")
+    page.locator(".branch select").last.select_option("serf")
     page.locator(".branch .primary").click()
     expect(page).to_have_url(re.compile("/t/"))
     page.locator(".rail [data-tool=log]").click()

@@ -20,7 +20,7 @@ from greathouse.experts.registry import styles
 from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.kit.figures import figures
-from greathouse.server import limits, seats, shapes, show, tables, wire
+from greathouse.server import limits, offers, seats, shapes, show, tables, wire
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer, guest_of, read
 from greathouse.server.guard import language
@@ -50,7 +50,7 @@ class Lobby:
         """Tell which games there are, with their options, modes and bots."""
         lang = language(request.scope)
         return answer(
-            shapes.HouseInfo(
+            offers.HouseInfo(
                 gh.__version__,
                 [game_info(self.house, name, lang) for name in games()],
                 [rank_info(rank, lang) for rank in RANKS],
@@ -174,41 +174,42 @@ def named(texts: Texts) -> dict[str, Entry]:
     }
 
 
-def game_info(house: House, name: str, lang: str) -> shapes.GameInfo:
+def game_info(house: House, name: str, lang: str) -> offers.GameInfo:
     """Describe a game to somebody who opens a table."""
     game = find_game(name)
     texts = {
         key: entry for key, entry in named(game.text.of(lang)).items() if key.startswith(("game.", "option."))
     }
-    return shapes.GameInfo(
+    return offers.GameInfo(
         name=name,
         rules=game.rules,
         seats=game.seats,
         options=[option_info(option) for option in game.options],
-        modes=[shapes.ModeInfo(mode.seats, dict(mode.options)) for mode in game.modes],
+        modes=[offers.ModeInfo(mode.seats, dict(mode.options)) for mode in game.modes],
         bots=tables.bot_levels(house, name),
         styles=list(styles(name)),
-        strengths=[shapes.StrengthCard(*card) for card in strengths(name).cards],
+        strengths=[offers.StrengthCard(*card) for card in strengths(name).cards],
+        measured=str(strengths(name).made.get("version", "")),
         texts=texts,
     )
 
 
-def rank_info(rank: str, lang: str) -> shapes.RankInfo:
+def rank_info(rank: str, lang: str) -> offers.RankInfo:
     """Tell about a rank in words."""
     words = [LADDER_TEXT.say(f"{kind}.{rank}", lang) for kind in ("rank", "says", "good", "bad")]
-    return shapes.RankInfo(rank, *words)
+    return offers.RankInfo(rank, *words)
 
 
-def style_info(style: str, lang: str) -> shapes.StyleInfo:
+def style_info(style: str, lang: str) -> offers.StyleInfo:
     """Tell about a style in words."""
-    return shapes.StyleInfo(
+    return offers.StyleInfo(
         style, LADDER_TEXT.say(f"style.{style}", lang), LADDER_TEXT.say(f"style_says.{style}", lang)
     )
 
 
-def option_info(option: Option) -> shapes.OptionInfo:
+def option_info(option: Option) -> offers.OptionInfo:
     """Describe a choice at set-up."""
-    return shapes.OptionInfo(
+    return offers.OptionInfo(
         name=option.name,
         default=option.default,
         choices=list(option.choices),

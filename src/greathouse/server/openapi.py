@@ -9,7 +9,7 @@ import greathouse as gh
 from greathouse.core.shapes import Schema, Shapes, returned
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import shapes, wire
+from greathouse.server import offers, shapes, wire
 from greathouse.server.refusals import STATUS
 
 REFERENCE = "#/components/schemas/"
@@ -23,7 +23,7 @@ LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en
 Answer = type[shapes.Shape] | str
 """What is answered: a shape, or text of a media type."""
 READS: tuple[tuple[str, Answer, str], ...] = (
-    ("/api/house", shapes.HouseInfo, "The games, with their options, modes, bots and texts."),
+    ("/api/house", offers.HouseInfo, "The games, with their options, modes, bots and texts."),
     (
         "/api/games/{game}/texts",
         shapes.GameTexts,

@@ -1,4 +1,4 @@
-/** What the server is sent and sends. Made by `make shapes` from server/{wire,shapes}.py, never by hand. */
+/** What the server is sent and sends. Made by `make shapes` from server/{wire,shapes,offers}.py, never by hand. */
 
 /** A seat was given a hint. */
 export interface Advised {
@@ -136,7 +136,7 @@ export interface Figures {
   figures: FigureShown[];
 }
 
-/** A game to somebody who opens a table; `seats` are the fewest and the most. */
+/** A game: `seats` are the fewest and the most, `measured` is the version whose bots were rated. */
 export interface GameInfo {
   name: string;
   rules: number;
@@ -146,6 +146,7 @@ export interface GameInfo {
   bots: string[];
   styles: string[];
   strengths: StrengthCard[];
+  measured: string;
   texts: Record<string, TextEntry>;
 }
 

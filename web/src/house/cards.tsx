@@ -1,11 +1,13 @@
 /** Strength cards: how strong an opponent is, what was measured of it, how it plays, and how one has fared against it. */
 
 import type { GameInfo, StrengthCard } from "../api/types";
+import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
-import { houseNow } from "./games";
 import { Glyph } from "./glyph";
 import { Medal } from "./rank";
 import {
+  botOf,
+  ENOUGH,
   kindSaid,
   levelWord,
   measured,
@@ -15,8 +17,11 @@ import {
   rankInfo,
   rankOf,
   ratingOf,
+  styleInfo,
+  styleOf,
   type TableKind,
 } from "./ranks";
+import { BOT_NAMES, type SeatChoice, STYLED_NAMES } from "./seats";
 import "./cards.css";
 
 /** What one's record says in short: "2 of 9", or that one has not met. */
@@ -50,7 +55,7 @@ function sentence(game: GameInfo, kind: TableKind, bot: string, card: StrengthCa
 export function Figure({ card }: { card: StrengthCard }) {
   const { number, doubt } = ratingOf(card);
   return (
-    <span class="rating">
+    <span class={card.games < ENOUGH ? "rating guess" : "rating"}>
       {number} {doubt && <small>{doubt}</small>}
     </span>
   );
@@ -122,16 +127,78 @@ export function Chosen({ game, kind, bot }: Pick<CardsProps, "game" | "kind" | "
   const info = rankInfo(bot);
   const card = cardOf(measured(game, kind), bot);
   const { won, met } = metOf(game, rankOf(bot));
-  const version = houseNow()?.version ?? "";
   return (
     <div class="rank-chosen" aria-live="polite">
       <Medal bot={bot} />
+      {info && (
+        <dl class="rank-facts">
+          <div>
+            <dt>{say("rating")}</dt>
+            <dd>{card ? <Figure card={card} /> : say("unmeasured")}</dd>
+          </div>
+          {card && (
+            <div>
+              <dt>{say("rank_time")}</dt>
+              <dd>{paceOf(card)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{say("your_wins")}</dt>
+            <dd>{metSaid(game, rankOf(bot))}</dd>
+          </div>
+        </dl>
+      )}
       <p>
         <strong>{levelWord(bot)}.</strong>{" "}
         {info ? say("good_bad", { good: info.good, bad: info.bad }) : say("says_guest")}{" "}
-        {card && say("games_measured", { n: card.games, kind: kindSaid(game, kind), version })}
+        {card && say("games_measured", { n: card.games, kind: kindSaid(game, kind) })}
+        {card && game.measured && ` ${say("measured_version", { version: game.measured })}`}
         {met > 0 && ` ${say("you_have_won", { won, met })}`}
       </p>
     </div>
+  );
+}
+
+interface CharactersProps {
+  game: GameInfo;
+  at: number;
+  seats: SeatChoice[];
+  take: (bot: string, name: string) => void;
+}
+
+/** Who sits here: the even-tempered one of this seat, or somebody with a style; nobody sits twice. */
+export function Characters({ game, at, seats, take }: CharactersProps) {
+  const seat = seats[at];
+  if (!seat || !game.styles.length || !rankInfo(seat.bot)) return null;
+  const rank = rankOf(seat.bot);
+  const faces = [1, 2, 3, 4].filter((face) => face !== at);
+  return (
+    <section class="characters" role="radiogroup" aria-labelledby="character">
+      <header class="strength-head">
+        <h2 id="character">{say("character")}</h2>
+        <small>{say("character_note")}</small>
+      </header>
+      {["", ...game.styles].map((style, n) => {
+        const name = style ? (STYLED_NAMES[style] ?? style) : (BOT_NAMES[at] ?? "Bot");
+        const isTaken = seats.some((other, m) => m !== at && other.who === "bot" && other.name === name);
+        const tells = isTaken ? say("sits_already") : style ? styleInfo(style)?.says : say("even_tempered");
+        return (
+          <label key={style} class="character" data-style={style}>
+            <input
+              type="radio"
+              name="character"
+              checked={styleOf(seat.bot) === style}
+              disabled={isTaken}
+              onChange={() => take(botOf(rank, style), name)}
+            />
+            <Seal seat={n ? (faces[n - 1] ?? n) : at} letter={name.slice(0, 1)} />
+            <span>
+              <strong>{name}</strong>
+              <small>{tells}</small>
+            </span>
+          </label>
+        );
+      })}
+    </section>
   );
 }

@@ -16,7 +16,7 @@ import { WidePicture } from "./pictures";
 import { Medal } from "./rank";
 import { kindSaid, levelWord, measured, metOf, moduleIn, modulesOf, rankInfo, type TableKind } from "./ranks";
 import { finished } from "./record";
-import { proposedSeats } from "./seats";
+import { botName, proposedSeats } from "./seats";
 import { firstSetup, lastSetup, open, playNow, type Setup } from "./setups";
 import { ways } from "./ways";
 import "./house.css";
@@ -87,8 +87,8 @@ function against(game: GameInfo, bot: string, { seats: count, module }: TableKin
   return {
     ...setup,
     options: { ...setup.options, ...modules },
-    seats: (isMet ? seats : proposedSeats(game, count)).map((seat) =>
-      seat.who === "bot" ? { ...seat, bot } : seat,
+    seats: (isMet ? seats : proposedSeats(game, count)).map((seat, at) =>
+      seat.who === "bot" ? { ...seat, bot, name: botName(at, bot) } : seat,
     ),
   };
 }
@@ -109,7 +109,9 @@ function Rung({ game, kind, bot }: RungProps) {
       <strong title={rankInfo(bot)?.says}>{levelWord(bot)}</strong>
       <span class="ladder-rating">{card ? <Figure card={card} /> : <small>{say("unmeasured")}</small>}</span>
       {met > 0 ? (
-        <meter min={0} max={met} value={won} aria-label={say("against")} />
+        <span class="record-bar" aria-hidden="true">
+          <i style={{ width: `${(100 * won) / met}%` }} />
+        </span>
       ) : (
         <small>{say("not_met")}</small>
       )}
@@ -210,7 +212,7 @@ function Record({ game }: { game: GameInfo }) {
           </p>
           <p class="record-dots">
             {met.slice(0, 20).map((one) => (
-              <Link key={one.table} to={`/replay/${one.table}`} class={one.won ? "won" : "lost"}>
+              <Link key={one.table} to={`/replay/${one.table}`} class={one.won ? "won" : undefined}>
                 <span class="unseen">{say(one.won ? "you_won" : "finished")}</span>
               </Link>
             ))}

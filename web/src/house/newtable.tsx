@@ -7,7 +7,7 @@ import { go, Link, place } from "../app/router";
 import { playerName } from "../app/settings";
 import { Seal } from "../boards/parts/Seal";
 import { type Key, say } from "../i18n/say";
-import { Chosen, StrengthCards } from "./cards";
+import { Characters, Chosen, StrengthCards } from "./cards";
 import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
 import { Glyph } from "./glyph";
@@ -15,8 +15,9 @@ import { myName } from "./name";
 import { Offline } from "./offline";
 import { Modules, Rulings } from "./option";
 import { Picture } from "./pictures";
-import { botOf, levelWord, moduleIn, rankInfo, styleOf } from "./ranks";
-import { BOT_NAMES, gentle, type SeatChoice } from "./seats";
+import { Medal } from "./rank";
+import { botOf, levelWord, moduleIn, rankInfo, rankOf, styleOf } from "./ranks";
+import { botName, gentle, type SeatChoice } from "./seats";
 import { firstSetup, isOpen, lastSetup, manners, open, type Setup } from "./setups";
 import { ways } from "./ways";
 import "./house.css";
@@ -73,9 +74,8 @@ function SeatPlates(props: SeatsProps) {
   const [low, high] = game.seats;
   const { seats } = setup;
   const add = () => {
-    const name = BOT_NAMES[seats.length] ?? "Bot";
-    const bot = seats.find((seat) => seat.who === "bot")?.bot ?? gentle(game);
-    seated(props, [...seats, { who: "bot", bot, name }]);
+    const bot = rankOf(seats.find((seat) => seat.who === "bot")?.bot ?? gentle(game));
+    seated(props, [...seats, { who: "bot", bot, name: botName(seats.length, bot) }]);
     pick(seats.length);
   };
   const drop = (n: number) => {
@@ -83,7 +83,7 @@ function SeatPlates(props: SeatsProps) {
       props,
       seats
         .filter((_, other) => other !== n)
-        .map((seat, m) => (seat.who === "bot" && m ? { ...seat, name: BOT_NAMES[m] ?? seat.name } : seat)),
+        .map((seat, m) => (seat.who === "bot" && m ? { ...seat, name: botName(m, seat.bot) } : seat)),
     );
     pick(Math.min(at, seats.length - 2));
   };
@@ -97,6 +97,7 @@ function SeatPlates(props: SeatsProps) {
               <strong>{calledAt(seat, n)}</strong>
               <small>{seatNote(seat, n)}</small>
             </span>
+            {n > 0 && seat.who === "bot" && <Medal bot={seat.bot} />}
           </button>
           {n > 0 && seats.length > low && (
             <button
@@ -150,12 +151,19 @@ function SeatPanel(props: SeatsProps) {
           />
           <small>{say("you_explained")}</small>
         </label>
-        <Ways {...props} />
       </section>
     );
   }
   const kind = { seats: setup.seats.length, module: moduleIn(game, setup.options) };
-  const name = seat.who === "bot" ? seat.name || (BOT_NAMES[at] ?? "Bot") : "";
+  const name = seat.who === "bot" ? seat.name || botName(at, seat.bot) : "";
+  const sit = (who: SeatChoice["who"]) => {
+    const bot = rankOf(seat.bot);
+    change({ who, bot, name: who === "bot" ? botName(at, bot) : "" });
+  };
+  const rank = (level: string) => {
+    const bot = botOf(level, rankInfo(level) ? styleOf(seat.bot) : "");
+    change({ ...seat, bot, name: botName(at, bot) });
+  };
   return (
     <section class="sheet-box seat-panel">
       <div class="segments" role="group" aria-label={say("who_sits")}>
@@ -165,7 +173,7 @@ function SeatPanel(props: SeatsProps) {
             type="button"
             data-who={who}
             aria-pressed={seat.who === who}
-            onClick={() => change({ ...seat, who, name: who === "bot" ? (BOT_NAMES[at] ?? "Bot") : "" })}
+            onClick={() => sit(who)}
           >
             {say(key)}
           </button>
@@ -182,9 +190,15 @@ function SeatPanel(props: SeatsProps) {
             kind={kind}
             bot={seat.bot}
             label={say("how_strong", { name })}
-            take={(rank) => change({ ...seat, bot: botOf(rank, rankInfo(rank) ? styleOf(seat.bot) : "") })}
+            take={rank}
           />
           <Chosen game={game} kind={kind} bot={seat.bot} />
+          <Characters
+            game={game}
+            at={at}
+            seats={setup.seats}
+            take={(bot, called) => change({ ...seat, bot, name: called })}
+          />
         </>
       )}
       {seat.who === "link" && <p>{say("link_explained")}</p>}
@@ -200,7 +214,6 @@ function SeatPanel(props: SeatsProps) {
           <small>{say("here_explained")}</small>
         </label>
       )}
-      <Ways {...props} />
     </section>
   );
 }
@@ -210,8 +223,11 @@ function Ways({ game, change, pick }: SeatsProps) {
   const found = ways(game);
   if (!found.length) return null;
   return (
-    <div class="ways-part">
-      <h2>{say("ways")}</h2>
+    <details class="sheet-box rulings">
+      <summary>
+        <span>{say("ways")}</span>
+        <small>{say("ways_ready", { n: found.length })}</small>
+      </summary>
       <div class="chips">
         {found.map((way) => (
           <button
@@ -227,7 +243,7 @@ function Ways({ game, change, pick }: SeatsProps) {
           </button>
         ))}
       </div>
-    </div>
+    </details>
   );
 }
 
@@ -339,6 +355,7 @@ function Setting({ game }: { game: GameInfo }) {
         <Modules {...options} />
         <Manners {...form} />
         <Rulings {...options} />
+        <Ways {...form} at={at} pick={pick} />
         <div class="setup-begin">
           <p role="alert" class="problem">
             {problem}

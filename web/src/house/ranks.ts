@@ -10,7 +10,7 @@ import { finished } from "./record";
 /** Stands between a rank and its style. */
 const STYLED = "+";
 /** Fewer games than these tell only about how strong somebody is. */
-const ENOUGH = 30;
+export const ENOUGH = 30;
 /** Whoever thinks no longer than this plays at once. */
 const AT_ONCE = 0.05;
 
@@ -86,7 +86,9 @@ export function placeOf(card: StrengthCard, ladder: StrengthCard[]): { left: num
 
 /** How long a move takes. */
 export function paceOf({ seconds }: StrengthCard): string {
-  return seconds < AT_ONCE ? say("rank_at_once") : say("rank_pace", { s: plain(seconds, seconds < 10 ? 1 : 0) });
+  return seconds < AT_ONCE
+    ? say("rank_at_once")
+    : say("rank_pace", { s: plain(seconds, seconds < 10 ? 1 : 0) });
 }
 
 /** One's own games against a rank, whatever its style. */

@@ -3,7 +3,7 @@
 import type { GameInfo, NewSeat } from "../api/types";
 import { say } from "../i18n/say";
 import { houseNow } from "./games";
-import { ranksOf } from "./ranks";
+import { ranksOf, styleOf } from "./ranks";
 
 export interface SeatChoice {
   who: "here" | "bot" | "link";
@@ -12,6 +12,12 @@ export interface SeatChoice {
 }
 
 export const BOT_NAMES = ["Meryt", "Hori", "Tiye", "Nakht", "Ipuy"];
+
+/** Those who have a style of their own, in any seat. */
+export const STYLED_NAMES: Record<string, string> = { builder: "Sebi", racer: "Kiya", spoiler: "Henut" };
+
+/** What a bot is called in a seat. */
+export const botName = (at: number, bot: string) => STYLED_NAMES[styleOf(bot)] ?? BOT_NAMES[at] ?? "Bot";
 
 /** The rank for a first game after a lesson: the lowest. */
 export const easy = (game: GameInfo) => ranksOf(game)[0] ?? game.bots[0] ?? "";
