@@ -21,7 +21,7 @@ from greathouse.core.agenda import Event
 from greathouse.core.errors import BadNotation, CannotUndo, HouseError
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
-from greathouse.experts.expert import Budget, Choice
+from greathouse.experts.expert import Budget, Choice, last
 from greathouse.experts.registry import expert
 
 ADVICE = Budget(seconds=1.0)
@@ -265,7 +265,7 @@ class Session:
         """Ask the game's expert what it would play, and why."""
         try:
             with margin().status(self.say("judging")):
-                found = self.adviser.judge(self.table.state.copy(), ADVICE)
+                found = last(self.adviser.think(self.table.state.copy(), ADVICE))
         except HouseError:
             raise
         except Exception as error:

@@ -112,7 +112,7 @@ class Expert(Protocol):
         """Judge a decision: at first sight at once, then better and better until the budget is spent."""
 
     def judge(self, s: Any, budget: Budget) -> Judgement:
-        """Give the last and best of these."""
+        """Give the last and best of these, perhaps without reasons: bots ask for none."""
 
     def features(self, s: Any, seat: int) -> dict[str, float]:
         """Name the facts of a position that count for a seat."""

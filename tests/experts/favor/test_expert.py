@@ -8,7 +8,7 @@ import pytest
 import greathouse as gh
 from greathouse.bots.levels import bot
 from greathouse.core import chance, driver
-from greathouse.experts.expert import GLANCE, Aim, Budget, NotJudged
+from greathouse.experts.expert import GLANCE, Aim, Budget, NotJudged, last
 from greathouse.experts.favor.demands import plain_chance
 from greathouse.experts.favor.expert import Favor
 from greathouse.games.favor.state import State
@@ -115,13 +115,13 @@ def test_before_the_game_begins_there_is_nothing_to_aim_at() -> None:
 
 
 def test_a_claim_says_what_it_gives() -> None:
-    found = Favor().judge(state(claiming("s4 s4 s4")), Budget(simulations=2))
+    found = last(Favor().think(state(claiming("s4 s4 s4")), Budget(simulations=2)))
     said = {choice.move: [fact.say() for fact in choice.because] for choice in found.choices}
     assert said["claim", "farmer"] == ["takes Farmer", "one more die every turn"]
 
 
 def test_a_lock_says_what_it_keeps_in_reach() -> None:
-    found = Favor().judge(state(in_window("s4 s4 s4 s4 s4 s4 s1")), Budget(simulations=2))
+    found = last(Favor().think(state(in_window("s4 s4 s4 s4 s4 s4 s1")), Budget(simulations=2)))
     assert any(fact.key == "queen_reach" for fact in found.best.because)
     assert all("%" in fact.say("fr") for fact in found.best.because)
 

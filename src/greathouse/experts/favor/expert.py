@@ -17,7 +17,6 @@ from greathouse.experts.expert import (
     Judgement,
     Value,
     decider,
-    last,
     ordered,
     payoffs,
 )
@@ -63,7 +62,10 @@ class Favor:
         self.sight = FirstSight(self.race)
         self.foresight = Foresight(self.race, seed)
         self.now: tuple[int, ...] = ()
+        self.seen: Prizes | None = None
+        """What claims are worth at first sight."""
         self.prizes: Prizes | None = None
+        """The same when the turns to come have been looked at."""
         self.aiming = Aiming()
         self.treasure = Treasure()
         self.glance: Planning | None = None
@@ -83,29 +85,46 @@ class Favor:
     # Judging a decision
 
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
-        """Play for one tile, then plan for all of them; the last roll of a game is solved."""
-        me = decider(s, budget)
-        clock = clock_of(budget)
-        clock.start()
-        menu = driver.moves(s)
-        self.look(s)
+        """Play for one tile, then plan for all of them, with reasons for the best moves."""
+        me, menu, clock = self.begin(s, budget)
         self.reasons.clear()
         first = self.told(s, me, menu, self.at_first(s, menu), GLANCED)
         if budget.simulations == 1 or len(menu) == 1:
             yield first
             return
         yield self.explained(s, first)
-        if prompt_of(s) in ROLLING and endgame.can_solve(s):
-            exact = endgame.solved(s, menu, clock)
-            if exact:
-                yield self.explained(s, self.told(s, me, menu, exact, 0.0))
-                return
-        for worths in self.further(s, menu, budget, clock):
-            yield self.explained(s, self.told(s, me, menu, worths, PLANNED))
+        for worths, doubt in self.thoughts(s, menu, budget, clock):
+            yield self.explained(s, self.told(s, me, menu, worths, doubt))
 
     def judge(self, s: State, budget: Budget) -> Judgement:
-        """Think to the end of the budget."""
-        return last(self.think(s, budget))
+        """Think to the end of the budget, without reasons, nor a first sight that more thought replaces."""
+        me, menu, clock = self.begin(s, budget)
+        found: list[float] = []
+        doubt = GLANCED
+        if budget.simulations != 1 and len(menu) > 1:
+            for worths, spread in self.thoughts(s, menu, budget, clock):
+                found, doubt = worths, spread
+        return self.told(s, me, menu, found or self.at_first(s, menu), doubt)
+
+    def begin(self, s: State, budget: Budget) -> tuple[int, list[Move], Clock]:
+        """Begin a decision: who decides, what there is to choose from, and the clock."""
+        me, clock = decider(s, budget), clock_of(budget)
+        clock.start()
+        self.look(s)
+        return me, driver.moves(s), clock
+
+    def thoughts(
+        self, s: State, menu: list[Move], budget: Budget, clock: Clock
+    ) -> Iterator[tuple[list[float], float]]:
+        """Value the moves better and better, with how far that may be off; the last roll is solved."""
+        exact: list[float] = []
+        if prompt_of(s) in ROLLING and endgame.can_solve(s):
+            exact = endgame.solved(s, menu, clock)
+        if exact:
+            yield exact, 0.0
+            return
+        for worths in self.further(s, menu, budget, clock):
+            yield worths, PLANNED
 
     def look(self, s: State) -> None:
         """Value the claims anew when a turn begins or somebody has got a tile."""
@@ -114,14 +133,14 @@ class Favor:
             return
         self.now = now
         self.glance = self.planning = None
-        self.prizes = None if s.roll_off else Prizes(s, s.seat, self.race)
+        self.seen = self.prizes = None if s.roll_off else Prizes(s, s.seat, self.race)
 
     def at_first(self, s: State, menu: list[Move]) -> list[float]:
         """Value the moves at first sight."""
         prompt = prompt_of(s)
         if prompt in ROLLING:
             return self.rolling(s, menu, prompt)
-        prizes = self.prizes or Prizes(s, s.seat, self.race)
+        prizes = self.seen or Prizes(s, s.seat, self.race)
         if prompt in CLAIMING:
             return claiming.claims(s, menu, Prizes(s, s.seat, self.race))
         if prompt == "treasure":
@@ -138,16 +157,10 @@ class Favor:
         if prompt == "drop":
             return claiming.dropped(menu, self.sight.shares(s)[s.seat])
         if self.glance is None:
-            self.glance = self.planned(s)
+            self.glance = planned(s, self.seen)
         moves = claiming.plain(s, menu)
-        worths = self.glance.glance(s, moves) or self.aiming.worths(s, moves, self.prizes)
-        return claiming.with_uses(s, menu, dict(zip(moves, worths, strict=True)), self.prizes)
-
-    def planned(self, s: State) -> Planning:
-        """Begin to plan a turn by what tiles are worth."""
-        if self.prizes is None:
-            return Planning(Roll(s), 0.0, 0.0)
-        return Planning(self.prizes, self.prizes.pip, self.prizes.reroll)
+        worths = self.glance.glance(s, moves) or self.aiming.worths(s, moves, self.seen)
+        return claiming.with_uses(s, menu, dict(zip(moves, worths, strict=True)), self.seen)
 
     def further(self, s: State, menu: list[Move], budget: Budget, clock: Clock) -> Iterator[list[float]]:
         """Value the moves again by plans of the turn, and claims by what may come of them."""
@@ -165,7 +178,7 @@ class Favor:
             if self.prizes is not None:
                 self.prizes = Prizes(s, s.seat, self.race)
                 self.foresight.correct(s, self.prizes, budget, clock, FORESEEING)
-            self.planning = self.planned(s)
+            self.planning = planned(s, self.prizes)
         return self.planning
 
     def told(self, s: State, me: int, menu: list[Move], worths: list[float], doubt: float) -> Judgement:
@@ -221,6 +234,13 @@ class Favor:
         self.glance = self.planning = None
         self.aiming = Aiming()
         self.treasure = Treasure()
+
+
+def planned(s: State, prizes: Prizes | None) -> Planning:
+    """Begin to plan a turn by what tiles are worth, or a roll of the roll-off."""
+    if prizes is None:
+        return Planning(Roll(s), 0.0, 0.0)
+    return Planning(prizes, prizes.pip, prizes.reroll)
 
 
 def clock_of(budget: Budget) -> Clock:
