@@ -68,14 +68,18 @@ class Values:
         return found
 
     def learned(self, states: list[State], rank: int, network: Network) -> list[Value]:
-        """Judge positions by a network; who has quit has reputation and nothing else to come."""
+        """Judge positions by a network; who has quit has reputation and nothing else to come.
+
+        In the end phase, where points are simply counted, simple fits tell the scores.
+        """
         rows_of = [rows(s, self.estate) for s in states]
         values = network.values(rows_of, [s.reputation for s in states])
         found: list[Value] = []
         for s, value in zip(states, values, strict=True):
+            told = self.expected(s)[1] if s.ending else value.scores
             scores = [
                 float(points) if gone else max(float(points), score)
-                for points, gone, score in zip(s.reputation, s.gone, value.scores, strict=True)
+                for points, gone, score in zip(s.reputation, s.gone, told, strict=True)
             ]
             found.append(self.alone(s, scores[0], rank) if s.seats == 1 else Value(value.wins, tuple(scores)))
         return found
