@@ -29,6 +29,7 @@ PLAIN = (
     "generic.py",
     "network.py",
     "ladder.py",
+    "even.py",
     "strength.py",
     "toml.py",
     "wording.py",

@@ -43,3 +43,8 @@ def test_an_unknown_bot_is_told_with_those_that_there_are() -> None:
         entrant("pharaoh", "older@5", COMMON, OLD)
     assert str(caught.value).startswith("There is no bot older for pharaoh; there are serf, scribe,")
     assert str(caught.value).endswith("old.")
+
+
+def test_a_rank_thinks_for_its_own_time_unless_it_is_given_less() -> None:
+    assert entrant("pharaoh", "pharaoh", COMMON, {}).budget.seconds > COMMON.seconds
+    assert entrant("pharaoh", "pharaoh@0.1s", COMMON, {}).budget == Budget(0, 0.1)

@@ -4,13 +4,16 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from greathouse.bots.levels import FORMER, levels, plain, styled
+from greathouse.bots.levels import is_known, is_ranked, levels, plain
 from greathouse.core.errors import BadSetup
 from greathouse.experts.expert import Budget
-from greathouse.games import game as find_game
 
 WRITTEN = re.compile(r"(?P<name>[^@]+?)(@((?P<seconds>\d+(\.\d+)?)s|(?P<simulations>\d+)))?", re.ASCII)
 """How a bot is written: `search`, `search@0.2s`, `search@400`."""
+
+
+AMPLE = Budget(0, 600.0)
+"""More than any rank wants, so that it thinks for its own time."""
 
 
 class Entrant(NamedTuple):
@@ -24,16 +27,18 @@ class Entrant(NamedTuple):
 
 
 def entrant(game: str, text: str, budget: Budget, programs: Mapping[str, str]) -> Entrant:
-    """Read a bot as it is written; without a budget of its own it has the common one."""
+    """Read a bot as it is written; without a budget it has its rank's or the common one."""
     found = WRITTEN.fullmatch(text.strip())
     own = budget_of(found) if found else None
     if found is None or own == Budget(0, 0.0):
         raise BadSetup("bot_budget", bot=text)
     level = found["name"]
-    expected = [*levels(game), *plain(find_game(game).name), *programs]
-    if level not in [*expected, *styled(game), *FORMER]:
+    if level not in programs and not is_known(game, level):
+        expected = [*levels(game), *plain(game), *programs]
         raise BadSetup("bot", bot=level, game=game, expected=", ".join(expected))
-    return Entrant(text.strip(), level, own or budget, programs.get(level, ""))
+    return Entrant(
+        text.strip(), level, own or (AMPLE if is_ranked(level) else budget), programs.get(level, "")
+    )
 
 
 def budget_of(found: re.Match[str]) -> Budget | None:

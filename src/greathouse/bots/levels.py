@@ -3,6 +3,7 @@
 from typing import Final
 
 from greathouse.bots.bot import Bot
+from greathouse.bots.even import between, is_even
 from greathouse.bots.ladder import RANKS, USUAL, Rung, rung
 from greathouse.bots.random import RandomBot
 from greathouse.bots.thinker import Thinker
@@ -39,13 +40,25 @@ def styled(game: str) -> list[str]:
     return [f"{rank}{STYLED}{style}" for rank in RANKS for style in registry.styles(game)]
 
 
+def is_known(game: str, level: str) -> bool:
+    """Tell whether a game has such a bot."""
+    named = [*levels(game), *styled(game), *plain(find_game(game).name), *FORMER]
+    return level in named or is_even(level)
+
+
+def is_ranked(level: str) -> bool:
+    """Tell whether a bot has a place on the ladder, and so a time of its own."""
+    return level.partition(STYLED)[0] in RANKS or is_even(level)
+
+
 def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None, seats: int = 2) -> Bot:
     """Make a bot for a table of so many seats; a rank thinks for its own time, or less if less is given."""
     name = FORMER.get(level, level)
-    known = [*levels(game), *plain(find_game(game).name)]
-    rank, _, style = name.partition(STYLED)
-    if rank not in known or (style and name not in styled(game)):
-        raise BadSetup("bot", bot=level, game=game, expected=", ".join(known))
+    if not is_known(game, name):
+        raise BadSetup("bot", bot=level, game=game, expected=", ".join([*levels(game), *plain(game)]))
+    if is_even(name):
+        return ranked(game, name, seed, budget, between(game, name, seats))
+    rank = name.partition(STYLED)[0]
     if rank in RANKS:
         return ranked(game, name, seed, budget, rung(game, rank, seats))
     if name == RANDOM:

@@ -40,7 +40,7 @@ def seated(who: Entrant, table: Table, seat: int, seed: int) -> Player:
     if who.command:
         visitor = Outsider(who.text, who.command, table, seat, who.budget, str(seed))
         return Player(visitor, visitor.program.clock)
-    return Player(bot(table.game.name, who.level, seed, who.budget), process_time)
+    return Player(bot(table.game.name, who.level, seed, who.budget, table.seats), process_time)
 
 
 def play_table(table: Table, players: Sequence[Player]) -> tuple[int, list[float]]:

@@ -14,7 +14,7 @@ LEAST: Final = 1 / 16
 """The share of a turn's budget that a decision has at least."""
 PERFECT: Final = "perfect"
 """The name that promises perfect play."""
-WIDEST: Final = 0.1
+WIDEST: Final = 0.05
 """Moves count as no further apart than this: whoever strays still sees a win that is on the board."""
 
 

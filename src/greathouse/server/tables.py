@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from greathouse.bots.levels import levels, plain, styled
+from greathouse.bots.levels import is_known, levels
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
 from greathouse.core.game import Game, Options
@@ -120,7 +120,7 @@ def new_chair(house: House, game: Game, seat: wire.NewSeat, key: str) -> Chair:
 def checked_bot(house: House, game: str, level: str) -> str:
     """Refuse a level that the game does not have."""
     offered = bot_levels(house, game)
-    if level not in [*offered, *styled(game), *plain(game)]:
+    if level not in offered and not is_known(game, level):
         problem = BadSetup("bot", bot=level, game=game, expected=", ".join(offered))
         raise Refusal("setup", why=problem)
     return level
