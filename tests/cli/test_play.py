@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import greathouse as gh
+from greathouse.bots.even import estimated, fair
 from greathouse.bots.levels import bot
+from greathouse.cli import saves
 from greathouse.cli.commands import BY_WORD, command
-from greathouse.cli.players import players
+from greathouse.cli.players import players, seating
 from greathouse.cli.session import Session
 from greathouse.cli.typed import check_all, read_moves
 from greathouse.core.moves import to_text
@@ -357,3 +359,18 @@ def test_a_short_menu_says_what_is_offered(call: Call) -> None:
     ).out
     offered = out.split("Keep one of the Nobles")[1]
     assert re.search(r"  1  .*noble \w+\s*\n     \S", offered)
+
+
+def test_a_bot_of_equal_strength_goes_by_the_games_that_are_kept(tmp_path: Path) -> None:
+    assert saves.met("pharaoh") == []
+    for number in range(2):
+        table = gh.new("pharaoh", seed=number)
+        table.notes["players"] = "person serf"
+        while not table.over:
+            table.play(table.menu[-1])
+        saves.folder().mkdir(parents=True, exist_ok=True)
+        table.save(saves.folder() / f"pharaoh-{number}.ghr")
+    met = saves.met("pharaoh")
+    assert [one.bots for one in met] == [("serf",), ("serf",)]
+    first, other = seating("pharaoh", 2, "even", hotseat=False)
+    assert (first, other) == ("person", fair(estimated("pharaoh", met), 2))

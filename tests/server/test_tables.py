@@ -279,3 +279,21 @@ def test_a_table_that_cannot_be_set_up_says_why(tell: Tell) -> None:
         assert (await api.post("/api/tables", json=HOT_SEAT | {"seats": [{}] * 9})).status_code == 400
 
     tell(story)
+
+
+def test_a_bot_of_equal_strength_goes_by_how_earlier_games_ended(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        async def rating(won: list[float]) -> int:
+            body = {
+                "game": "pharaoh",
+                "seats": [{"who": "me"}, {"who": "bot", "bot": "even"}],
+                "met": [{"bots": ["scribe"], "won": share} for share in won],
+            }
+            made = (await doors.api().post("/api/tables", json=body)).json()
+            name, _, rated = made["shown"]["seats"][1]["bot"].partition("~")
+            assert name == "even"
+            return int(rated)
+
+        assert await rating([0.0] * 6) < await rating([]) < await rating([1.0] * 6)
+
+    tell(story)

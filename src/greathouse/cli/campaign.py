@@ -13,7 +13,8 @@ import greathouse as gh
 from greathouse.cli import saves
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import option_values
-from greathouse.cli.players import PERSON, players
+from greathouse.cli.players import players
+from greathouse.cli.saves import PERSON
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble

@@ -9,8 +9,9 @@ import typer
 from rich.markdown import Markdown
 
 from greathouse.cli.language import TEXT
-from greathouse.cli.players import PERSON, Player, names
+from greathouse.cli.players import Player, names
 from greathouse.cli.rules import section
+from greathouse.cli.saves import PERSON
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble

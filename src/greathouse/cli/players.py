@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from greathouse.bots.bot import Bot
+from greathouse.bots.even import EVEN, estimated, fair
 from greathouse.bots.levels import bot, usual
+from greathouse.cli import saves
 from greathouse.cli.language import TEXT
+from greathouse.cli.saves import PERSON
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.typed import is_number
 from greathouse.core.game import player_name
 from greathouse.experts.expert import Budget
-
-PERSON = "person"
 
 
 class Player(NamedTuple):
@@ -54,7 +55,15 @@ def seating(game: str, seats: int, bots: str, hotseat: bool) -> list[str]:
         seat, equals, level = wish.partition("=")
         if equals:
             found[seat_index(seat, seats)] = level
-    return found
+    return evened(game, found)
+
+
+def evened(game: str, seated: list[str]) -> list[str]:
+    """Name the bots that are to be as strong as whoever plays, by how earlier games ended here."""
+    if EVEN not in seated:
+        return seated
+    even = fair(estimated(game, saves.met(game)), len(seated))
+    return [even if level == EVEN else level for level in seated]
 
 
 def seat_index(text: str, seats: int) -> int:

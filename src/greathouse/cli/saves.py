@@ -4,10 +4,18 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+import greathouse as gh
+from greathouse.bots.even import Met
 from greathouse.cli.trouble import Trouble
-from greathouse.core.errors import BadRecord
+from greathouse.core.errors import BadRecord, HouseError
 from greathouse.core.record import UNFINISHED, read
+from greathouse.experts.expert import payoffs
 from greathouse.kit.data import data_folder
+
+PERSON = "person"
+"""How a record names a seat that a person has."""
+MOST_MET = 30
+"""How many earlier games say how strong somebody is."""
 
 
 def folder() -> Path:
@@ -27,6 +35,27 @@ def newest(game: str) -> Path:
         if is_unfinished(path):
             return path
     raise Trouble("resume", folder=folder())
+
+
+def met(game: str) -> list[Met]:
+    """Tell how the games that one person finished here against bots ended, the newest of them."""
+    kept = sorted(folder().glob(f"{game}-*.ghr"), key=lambda path: path.stat().st_mtime, reverse=True)
+    found = [ended(path) for path in kept[:MOST_MET]]
+    return [one for one in found if one is not None]
+
+
+def ended(path: Path) -> Met | None:
+    """Tell how a kept game ended for the one person who played it, if it is such a game."""
+    try:
+        table = gh.load(path)
+    except (HouseError, UnicodeDecodeError):
+        return None
+    players = table.notes.get("players", "").split()
+    if not table.over or players.count(PERSON) != 1:
+        return None
+    mine = players.index(PERSON)
+    bots = tuple([level for level in players if level != PERSON])
+    return Met(bots, payoffs(table.game, table.state)[mine]) if bots else None
 
 
 def is_unfinished(path: Path) -> bool:

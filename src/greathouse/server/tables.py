@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from greathouse.bots.even import EVEN, Met, estimated, fair
 from greathouse.bots.levels import is_known, levels
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
@@ -46,7 +47,7 @@ async def create(house: House, body: wire.NewTable, previous: str = "") -> Opene
     """Open a table; its host gets a key, and every open seat a link."""
     game, options = chosen(body.game, len(body.seats), body.options)
     table = seats.new_table()
-    places = Places(house, game, body.seats)
+    places = Places(house, game, body.seats, body.met)
     setup = places.setup(options, new_chance(game, table, body.seed), body)
     setup.listed, setup.previous = body.public, previous
     return await seated(house, await opened(house, table, setup), places, body.sit)
@@ -74,7 +75,10 @@ async def branch(house: House, source: Live, body: wire.Branch) -> Opened:
 class Places:
     """The chairs of a new table, with the secrets that open them."""
 
-    def __init__(self, house: House, game: Game, wanted: list[wire.NewSeat]) -> None:
+    def __init__(
+        self, house: House, game: Game, asked: list[wire.NewSeat], met: list[wire.Met] | None = None
+    ) -> None:
+        wanted = [evened(game, seat, len(asked), met or []) for seat in asked]
         self.game = game
         self.token = seats.new_token()
         self.host = seats.hashed(self.token)
@@ -107,6 +111,14 @@ def chosen(name: str, count: int, options: Mapping[str, object]) -> tuple[Game, 
         return game, game.choose(count, options)
     except BadSetup as error:
         raise Refusal("setup", why=error) from None
+
+
+def evened(game: Game, seat: wire.NewSeat, seats: int, met: list[wire.Met]) -> wire.NewSeat:
+    """Name the bot that is as strong as whoever asks, by how their earlier games ended."""
+    if seat.who != "bot" or seat.bot != EVEN:
+        return seat
+    rating = estimated(game.name, [Met(tuple(one.bots), one.won) for one in met])
+    return msgspec.structs.replace(seat, bot=fair(rating, seats))
 
 
 def new_chair(house: House, game: Game, seat: wire.NewSeat, key: str) -> Chair:

@@ -19,7 +19,7 @@ class Body(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewSeat(Body):
-    """A seat of a new table: `me`, `open`, or a bot by its level."""
+    """A seat of a new table: `me`, `open`, or a bot by its level; `even` asks for one of equal strength."""
 
     who: Literal["me", "open", "bot"] = "open"
     bot: Name = ""
@@ -35,6 +35,13 @@ class Sit(Body):
     seat: Seat | None = None
 
 
+class Met(Body):
+    """A game that somebody has finished: against which bots, and the share of the win."""
+
+    bots: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=7)]
+    won: Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
 class NewTable(Body):
     """A new table; a chosen seed makes it repeatable, and marked as not fair."""
 
@@ -47,6 +54,8 @@ class NewTable(Body):
     hints: HintPolicy | None = None
     """What the experts may tell during the game; unless said, nothing where others are invited."""
     sit: Sit | None = None
+    met: Annotated[list[Met], msgspec.Meta(max_length=60)] = []
+    """How earlier games against bots ended: what a bot that is to be `even` goes by."""
 
 
 class Branch(Body):

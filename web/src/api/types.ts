@@ -258,6 +258,12 @@ export interface MenuEntry {
   label: string;
 }
 
+/** A game that somebody has finished: against which bots, and the share of the win. */
+export interface Met {
+  bots: string[];
+  won: number;
+}
+
 /** Something that happened while somebody was away. */
 export interface MissedFact {
   type: "missed";
@@ -284,7 +290,7 @@ export interface NewLink {
   token: string;
 }
 
-/** A seat of a new table: `me`, `open`, or a bot by its level. */
+/** A seat of a new table: `me`, `open`, or a bot by its level; `even` asks for one of equal strength. */
 export interface NewSeat {
   who?: "bot" | "me" | "open";
   bot?: string;
@@ -301,6 +307,7 @@ export interface NewTable {
   undo?: UndoPolicy;
   hints?: HintPolicy | null;
   sit?: Sit | null;
+  met?: Met[];
 }
 
 /** The table where it goes on. */
