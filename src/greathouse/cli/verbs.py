@@ -15,6 +15,7 @@ VERBS = (
     "play",
     "campaign",
     "games",
+    "levels",
     "rules",
     "match",
     "tournament",

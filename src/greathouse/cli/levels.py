@@ -1,0 +1,92 @@
+"""`greathouse levels`: the strength cards of a game's opponents."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+import greathouse as gh
+from greathouse.bots.ladder import RANKS, ladder
+from greathouse.bots.ladder import TEXT as WORDS
+from greathouse.bots.strength import Strength, strength, strengths
+from greathouse.cli.language import TEXT
+from greathouse.cli.match import number
+from greathouse.cli.options import option_values
+from greathouse.cli.screen import paper, show_json
+from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.core.game import Game, Options
+
+COLUMNS = ("rank", "rating", "time", "good", "bad")
+
+
+def run(
+    game: Annotated[str, typer.Argument()],
+    seats: Annotated[int, typer.Option("--seats", min=1, metavar="N")] = 2,
+    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
+    json: Json = False,
+    lang: Language = Lang.en,
+) -> None:
+    """Show how strong each rank is at a kind of table, and how that was measured."""
+    found = gh.game(game)
+    module = module_of(found, found.choose(seats, option_values(option)))
+    if json:
+        show_json(described(found, seats, module, lang))
+    else:
+        show(found, seats, module, lang)
+
+
+def module_of(game: Game, options: Options) -> str:
+    """Name the expansion in play, or nothing."""
+    return next((one.name for one in game.options if one.module and options[one.name] is True), "")
+
+
+def described(game: Game, seats: int, module: str, lang: str) -> dict[str, Any]:
+    """Tell all about the ranks, for programs."""
+    cards = {rank: strength(game.name, rank, seats, module) for rank in RANKS}
+    return {
+        "game": game.name,
+        "seats": seats,
+        "module": module,
+        "ranks": [
+            {
+                "rank": rank,
+                "name": WORDS.say(f"rank.{rank}", lang),
+                "says": WORDS.say(f"says.{rank}", lang),
+                "plays": ladder(game.name, seats)[rank]._asdict(),
+                "card": card._asdict() if card else None,
+            }
+            for rank, card in cards.items()
+        ],
+        "made": strengths(game.name).made,
+    }
+
+
+def show(game: Game, seats: int, module: str, lang: str) -> None:
+    """Print the cards as a table, with what was measured."""
+    sheet = Table(box=None, pad_edge=False, padding=(0, 2))
+    for column in COLUMNS:
+        sheet.add_column(TEXT.say(f"levels.{column}", lang))
+    cards = [strength(game.name, rank, seats, module) for rank in RANKS]
+    for rank, card in zip(RANKS, cards, strict=True):
+        words = [WORDS.say(f"{kind}.{rank}", lang) for kind in ("rank", "good", "bad")]
+        sheet.add_row(words[0], rated(card, lang), timed(card, lang), *words[1:])
+    console = paper()
+    console.print(sheet)
+    games = max([card.games for card in cards if card], default=0)
+    made = strengths(game.name).made
+    told = TEXT.say("levels.made", lang, n=games, **made) if games else TEXT.say("levels.unmeasured", lang)
+    console.print(told, style="dim", soft_wrap=True)
+
+
+def rated(card: Strength | None, lang: str) -> str:
+    """Write a rating with its doubt."""
+    return f"{card.rating} ± {(card.high - card.low) // 2}" if card else "–"
+
+
+def timed(card: Strength | None, lang: str) -> str:
+    """Write what a decision takes."""
+    if card is None:
+        return "–"
+    if card.seconds < 0.05:
+        return TEXT.say("levels.at_once", lang)
+    return TEXT.say("levels.seconds", lang, seconds=number(card.seconds, 1, lang))

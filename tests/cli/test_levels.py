@@ -1,0 +1,52 @@
+"""The strength cards of opponents."""
+
+import json
+
+import pytest
+
+from greathouse.bots import strength as measured
+from greathouse.bots.ladder import RANKS
+from greathouse.bots.strength import Measured, Strength
+from tests.cli.calling import Call
+
+CARDS = tuple(
+    [
+        Strength(rank, 2, "", 1000 + 100 * at, 980 + 100 * at, 1020 + 100 * at, 120, 0.2 * at, 1.0)
+        for at, rank in enumerate(RANKS)
+    ]
+)
+
+
+@pytest.fixture
+def cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        measured, "strengths", lambda game: Measured(CARDS, {"version": "9", "build": "compiled"})
+    )
+    monkeypatch.setattr("greathouse.cli.levels.strengths", measured.strengths)
+
+
+@pytest.mark.usefixtures("cards")
+def test_cards_tell_rating_doubt_and_time(call: Call) -> None:
+    code, out, _ = call("levels", "favor")
+    assert code == 0
+    rows = out.splitlines()
+    assert rows[1].split()[:4] == ["Serf", "1000", "±", "20"]
+    assert "at once" in rows[1]
+    assert "1.0 s" in out
+    assert "version 9" in " ".join(rows)
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_kind_of_table_that_nobody_measured_shows_no_number(call: Call) -> None:
+    code, out, _ = call("levels", "favor", "--seats", "4", "--lang", "fr")
+    assert code == 0
+    assert "1000" not in out
+    assert "Personne n'a encore mesuré" in out
+
+
+@pytest.mark.usefixtures("cards")
+def test_cards_are_there_for_programs(call: Call) -> None:
+    _, out, _ = call("levels", "faiyum", "--json")
+    told = json.loads(out)
+    assert [row["rank"] for row in told["ranks"]] == list(RANKS)
+    assert told["ranks"][1]["card"]["rating"] == 1100
