@@ -16,7 +16,8 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import greathouse as gh
-from greathouse.cli.players import PERSON, players
+from greathouse.cli.players import players
+from greathouse.cli.saves import PERSON
 from greathouse.cli.session import Session
 from greathouse.experts.expert import Budget
 

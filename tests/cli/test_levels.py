@@ -11,7 +11,7 @@ from tests.cli.calling import Call
 
 CARDS = tuple(
     [
-        Strength(rank, 2, "", 1000 + 100 * at, 980 + 100 * at, 1020 + 100 * at, 120, 0.2 * at, 1.0)
+        Strength(rank, 2, "", 1000 + 100 * at, 980 + 100 * at, 1020 + 100 * at, 120, 0.2 * at)
         for at, rank in enumerate(RANKS)
     ]
 )

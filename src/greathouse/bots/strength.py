@@ -22,8 +22,6 @@ class Strength(NamedTuple):
     games: int
     seconds: float
     """Processor time that a decision took on average."""
-    slowest: float
-    """The longest one."""
 
 
 class Measured(NamedTuple):

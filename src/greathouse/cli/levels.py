@@ -10,7 +10,7 @@ from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.ladder import TEXT as WORDS
 from greathouse.bots.strength import Strength, strength, strengths
 from greathouse.cli.language import TEXT
-from greathouse.cli.match import number
+from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.verbs import Json, Lang, Language

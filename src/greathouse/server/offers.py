@@ -36,7 +36,6 @@ class StrengthCard(Shape):
     high: int
     games: int
     seconds: float
-    slowest: float
 
 
 class RankInfo(Shape):

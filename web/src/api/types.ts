@@ -524,7 +524,6 @@ export interface StrengthCard {
   high: number;
   games: number;
   seconds: number;
-  slowest: number;
 }
 
 /** A way to play that changes no strength, in words. */

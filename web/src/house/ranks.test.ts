@@ -25,7 +25,6 @@ const card = (more: Partial<StrengthCard> = {}): StrengthCard => ({
   high: 1540,
   games: 400,
   seconds: 0.21,
-  slowest: 1,
   ...more,
 });
 const game = {

@@ -178,7 +178,7 @@ def secured(s: State) -> int:
 
 def settled(s: State, value: Value) -> Value:
     """Give the win to the last seat that plays if it has most already: nobody can take it away."""
-    if s.seats == 1 or sum(s.gone) < s.seats - 1:
+    if s.seats == 1 or sum(s.gone) != s.seats - 1:
         return value
     last = s.gone.index(0)
     others = [points for seat, points in enumerate(s.reputation) if seat != last]
