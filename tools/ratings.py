@@ -1,7 +1,7 @@
 """Measure the strength cards: `python tools/ratings.py faiyum --seats 2 --games 300 [--option privileges]`.
 
 A tournament of the six ranks, each with its own time to think, on the build that runs (put build/compiled on
-PYTHONPATH first). The games are kept in a folder, so that it can be taken up again, and the cards of this kind
+PYTHONPATH first). The games are kept in a folder, so that it can be taken up again; the cards of this kind
 of table are put into the game's ratings.json. Needs the extra `lab`.
 """
 
