@@ -15,7 +15,15 @@ BUSY = {"pharaoh": 0.4, "favor": 0.55, "pharaon": 0.5, "faiyum": 0.6}
 ENDED = ("over", "closed")
 USUAL = {"favor": "queen_kept"}
 """The golden record of a game that is shown, where it is not the one for two players."""
-TWO = ("Ahmose", "Tiye")
+NAMES = ("Ahmose", "Tiye", "Hori", "Meryt", "Khufu")
+TWO = NAMES[:2]
+FULL = {
+    "pharaoh": ("four_players_falling", 4),
+    "favor": ("queen_won_back_four_players", 4),
+    "pharaon": ("conflicts_five_players", 5),
+    "faiyum": ("five_players_privileges", 5),
+}
+"""The golden record of a full table, and how many sit there."""
 
 
 # The house
@@ -107,13 +115,15 @@ def invited(page: Page) -> None:
 # At the table
 
 
-def taken_up(page: Page, game: str, seats: Sequence[dict[str, str]], back: int = 0) -> str:
-    """Go on with a golden record in its midst, or some moves before its end; give the new table."""
+def taken_up(
+    page: Page, game: str, seats: Sequence[dict[str, str]], back: int = 0, share: float | None = None
+) -> str:
+    """Go on with a golden record at a share of it, or some moves before its end; give the new table."""
     path = RECORDS / (game if "/" in game else f"{game}/{USUAL.get(game, 'two_players')}")
     text = path.with_suffix(".ghr").read_text("utf8")
     kept = page.request.post("/api/records", data={"record": text}).json()
     last = kept["shown"]["position"]["ply"]
-    ply = last - back if back else round(last * BUSY[game.split("/")[0]])
+    ply = last - back if back else round(last * (share or BUSY[game.split("/")[0]]))
     body = {"ply": ply, "seats": seats} | ({"sit": {}} if seats[0]["who"] == "me" else {})
     return str(page.request.post(f"/api/tables/{kept['table']}/branch", data=body).json()["table"])
 
@@ -126,9 +136,11 @@ def finished(page: Page, game: str, names: Sequence[str] = TWO) -> str:
     return table
 
 
-def branched(page: Page, game: str, back: int = 0, names: Sequence[str] = TWO) -> None:
+def branched(
+    page: Page, game: str, back: int = 0, names: Sequence[str] = TWO, share: float | None = None
+) -> None:
     """Take up such a game for all at this screen."""
-    table = taken_up(page, game, [{"who": "me", "name": name} for name in names], back)
+    table = taken_up(page, game, [{"who": "me", "name": name} for name in names], back, share)
     page.goto(f"/t/{table}")
     page.locator(MINE).wait_for()
     page.locator(".desk .stage, .desk > .faiyum, .desk .board").first.wait_for(state="attached")
@@ -152,9 +164,14 @@ def amidst(game: str) -> Scene:
     return scene
 
 
-def conflicts(page: Page) -> None:
-    """Sit among five with the expansion."""
-    branched(page, "pharaon/conflicts_five_players", names=(*TWO, "Hori", "Meryt", "Khufu"))
+def company(game: str) -> Scene:
+    """Sit among as many as the box allows, with what its expansions add."""
+
+    def scene(page: Page) -> None:
+        path, count = FULL[game]
+        branched(page, f"{game}/{path}", names=NAMES[:count])
+
+    return scene
 
 
 def traitor(page: Page) -> None:
@@ -256,7 +273,7 @@ SCENES: dict[str, Scene] = {
     **{f"end-{game}": ended(game) for game in games()},
     **{f"lesson-{game}": lesson(game) for game in games()},
     **{f"rules-{game}": rules(game) for game in games()},
-    "conflicts": conflicts,
+    **{f"company-{game}": company(game) for game in games()},
     "traitor": traitor,
     "roll-off": roll_off,
     "hint": hint,

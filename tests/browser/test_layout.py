@@ -12,15 +12,14 @@ from tests.browser.playing import FOES, play_on, play_some
 from tests.browser.positions import taken_up
 from tests.browser.scenes import SCENES
 
-TABLES = [name for name in SCENES if name.startswith(("begin-", "table-"))] + [
-    "conflicts",
+TABLES = [name for name in SCENES if name.startswith(("begin-", "table-", "company-"))] + [
     "traitor",
     "roll-off",
     "hint",
     "reasons",
     "odds",
 ]
-LONG = {"conflicts", "traitor", "roll-off", "odds", "hint"}
+LONG = {"traitor", "roll-off", "odds", "hint"}
 POSITIONS = 30
 QUICK = 8
 MOST_SHIFT = 0.1

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { SeatInfo, TableShown } from "../api/types";
-import { go } from "../app/router";
+import { go, Link } from "../app/router";
 import { playerName } from "../app/settings";
 import { Icon } from "../boards/parts/Icon";
 import { Seal } from "../boards/parts/Seal";
@@ -201,26 +201,32 @@ export function Lobby({ live, shown, token }: { live: LiveTable; shown: TableSho
   const open = shown.seats.find((seat) => !seat.sat);
   const link = open && keptLinks(shown.table)[open.seat];
   return (
-    <section class="lobby">
-      <div class="lobby-side">
-        {!invited && link ? <Code link={linkTo(shown.table, link)} /> : <Picture game={shown.game} />}
-        <p>{!invited && link ? say("qr_help") : titleOf(shown.game)}</p>
-      </div>
-      <div class="lobby-main">
-        <h1>{titleFor(shown, isAsked)}</h1>
-        <About shown={shown} />
-        {isAsked && <SitDown live={live} token={token} />}
-        {live.trouble.value && <p role="alert">{live.trouble.value.message}</p>}
-        <h2>{say("who_is_here")}</h2>
-        <ul class="lobby-seats">
-          {shown.seats.map((seat) => (
-            <SeatLine key={seat.seat} live={live} shown={shown} seat={seat} />
-          ))}
-        </ul>
-        <p role="status" class="aside">
-          {say(invited && !isAsked ? "watch_here" : "waiting")}
-        </p>
-      </div>
-    </section>
+    <div class="lobby-room">
+      <Picture game={shown.game} />
+      <section class="lobby">
+        <Link to="/" class="lobby-close">
+          <Icon name="close" /> <span class="unseen">{say("to_house")}</span>
+        </Link>
+        <div class="lobby-side">
+          {!invited && link ? <Code link={linkTo(shown.table, link)} /> : <Picture game={shown.game} />}
+          <p>{!invited && link ? say("qr_help") : titleOf(shown.game)}</p>
+        </div>
+        <div class="lobby-main">
+          <h1>{titleFor(shown, isAsked)}</h1>
+          <About shown={shown} />
+          {isAsked && <SitDown live={live} token={token} />}
+          {live.trouble.value && <p role="alert">{live.trouble.value.message}</p>}
+          <h2>{say("who_is_here")}</h2>
+          <ul class="lobby-seats">
+            {shown.seats.map((seat) => (
+              <SeatLine key={seat.seat} live={live} shown={shown} seat={seat} />
+            ))}
+          </ul>
+          <p role="status" class="aside">
+            {say(invited && !isAsked ? "watch_here" : "waiting")}
+          </p>
+        </div>
+      </section>
+    </div>
   );
 }

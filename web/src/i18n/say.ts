@@ -7,6 +7,7 @@ import { lang } from "../app/settings";
 import type { Lang } from "../boards/board";
 import { en } from "./en";
 import { fr } from "./fr";
+import { typeset } from "./typeset";
 
 export type Key = keyof typeof en;
 /** Whether the page has words of its own for something. */
@@ -24,11 +25,6 @@ const RULES: Record<Lang, Intl.PluralRules> = {
 /** Say something of the page's own. */
 export function say(key: Key, args: Args = {}): string {
   return fill(OWN[lang.value][key], args, lang.value, {});
-}
-
-/** French keeps its high signs on the line of the word before them. */
-export function typeset(text: string, language: Lang): string {
-  return language === "fr" ? text.replace(/ (?=[:;!?»%$€])/g, "\u00a0").replaceAll("« ", "«\u00a0") : text;
 }
 
 /** Fill a text; one with plural forms is chosen by `n`, and `{x:name}` gives the name of what x holds. */

@@ -22,6 +22,14 @@ function roomOf(): Box {
   return { x: left, y: 0, width: innerWidth - left, height: bottom };
 }
 
+/** Where a thing lies; a player's plate with the prompt right below it, so that nobody's words lie over that. */
+function placed(thing: Element): Box {
+  const box = boxOf(thing);
+  const prompt = document.querySelector(".prompt-line")?.getBoundingClientRect();
+  const isAbove = thing.closest(".plates") && prompt && prompt.top >= box.y + box.height - 1;
+  return isAbove ? { ...box, height: prompt.bottom - box.y } : box;
+}
+
 /** Let a box stand beside a thing as long as it is there; without one it stands over the middle of the board. */
 function useBeside(find: () => Element | null) {
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +39,7 @@ function useBeside(find: () => Element | null) {
     const thing = find();
     const room = roomOf();
     const middle = { x: innerWidth / 2, y: innerHeight / 2, width: 0, height: 0 };
-    const spot = spotFor(thing ? boxOf(thing) : middle, boxOf(mine), room, kept(thing));
+    const spot = spotFor(thing ? placed(thing) : middle, boxOf(mine), room, kept(thing));
     mine.style.translate = `${spot.x}px ${spot.y}px`;
     mine.style.setProperty("--tip", `${spot.tip}px`);
     mine.dataset["side"] = thing ? spot.side : "none";

@@ -1,10 +1,10 @@
-/** The chances over the game as bands, the winner's on top, and the move that turned it. */
+/** The chances over the game as bands, the winner's on top, and the moves that turned it. */
 
 import type { BoardProps, Data } from "../boards/board";
 import type { BoardModule } from "../boards/frame";
 import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
-import { type Point, turning } from "./course";
+import { type Point, type Step, turnings } from "./course";
 import { captionOf } from "./told";
 
 interface Props {
@@ -25,26 +25,30 @@ function turnsOf({ log }: BoardProps<Data, Data>): number {
 }
 
 /** What a caption at the table said of the turn that led to a position: of its first move that had one. */
-function momentOf([, { ply }]: [Point, Point], { board, module }: Props): string {
+function momentOf([, { ply }]: Step, { board, module }: Props): string {
   const moves = board.log.slice(0, ply).filter(({ seat }) => seat !== null);
   const turn = moves.slice(moves.findLastIndex(({ seat }) => seat !== moves.at(-1)?.seat) + 1);
   return turn.map((played) => captionOf(played, module, board)).find(Boolean) ?? "";
 }
 
-function Moment(props: Props) {
-  const found = turning(props.points.slice(0, -1));
-  const text = found && momentOf(found, props);
-  if (!found || !text || found[1].ply - found[0].ply > NEAR) return null;
+/** The moves that turned the game, in their order; the later one's words stand higher. */
+function Moments(props: Props) {
   const last = props.points.at(-1)?.ply || 1;
-  const at = (100 * found[1].ply) / last;
   const best = props.order[0] ?? 0;
-  const down = 100 * (found[1].wins[best] ?? 0);
-  return (
-    <p class={at > 50 ? "moment early" : "moment"} style={{ left: `${at}%`, "--down": `${down}%` }}>
-      <i />
-      <span>{text}</span>
-    </p>
-  );
+  const near = turnings(props.points.slice(0, -1)).filter(([from, to]) => to.ply - from.ply <= NEAR);
+  const told = near.map((step) => ({ to: step[1], text: momentOf(step, props) })).filter(({ text }) => text);
+  return told
+    .toSorted((one, other) => one.to.ply - other.to.ply)
+    .map(({ to, text }) => {
+      const at = (100 * to.ply) / last;
+      const place = { left: `${at}%`, "--down": `${100 * (to.wins[best] ?? 0)}%` };
+      return (
+        <p key={to.ply} class={at > 50 ? "moment early" : "moment"} style={place}>
+          <i />
+          <span>{text}</span>
+        </p>
+      );
+    });
 }
 
 export function Chart(props: Props) {
@@ -75,7 +79,7 @@ export function Chart(props: Props) {
             />
           ))}
         </svg>
-        <Moment {...props} />
+        {Moments(props)}
       </div>
     </figure>
   );

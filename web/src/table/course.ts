@@ -10,9 +10,12 @@ export interface Point {
 }
 
 const POINTS = 12;
-/** So many questions more find the move that turned the game. */
-const NARROWING = 6;
+/** So many questions more find the moves that turned the game. */
+const NARROWING = 12;
 const TURNED = 0.12;
+/** So many moves are told of, and a game has so many parts that hold one each at most. */
+const MOST = 2;
+const APART = 5;
 
 /** The positions that are asked about, evenly spread over the game. */
 export function stops(last: number, count = POINTS): number[] {
@@ -23,23 +26,27 @@ export function stops(last: number, count = POINTS): number[] {
 const swing = (one: Point, other: Point) =>
   Math.max(...one.wins.map((win, seat) => Math.abs(win - (other.wins[seat] ?? 0))));
 
-/** Between which two positions the chances changed most; nothing where they hardly did. */
-export function turning(points: Point[]): [Point, Point] | null {
-  const steps = points.slice(1).map((point, at): [Point, Point] => [points[at] ?? point, point]);
-  const greatest = Math.max(0, ...steps.map(([one, other]) => swing(one, other)));
-  const found = steps.find(([one, other]) => swing(one, other) === greatest);
-  return found && greatest >= TURNED ? found : null;
+export type Step = [Point, Point];
+
+/** Between which positions the chances changed most, the greatest change first; not two of the same time. */
+export function turnings(points: Point[]): Step[] {
+  const steps = points.slice(1).map((point, at): Step => [points[at] ?? point, point]);
+  const great = steps.filter(([one, other]) => swing(one, other) >= TURNED);
+  const apart = (points.at(-1)?.ply ?? 0) / APART;
+  const found: Step[] = [];
+  for (const step of great.toSorted((one, other) => swing(...other) - swing(...one)))
+    if (found.every(([, { ply }]) => Math.abs(step[1].ply - ply) >= apart)) found.push(step);
+  return found.slice(0, MOST);
 }
 
 /** Look closer at where the chances changed most, until it is one move. */
 async function narrowed(points: Point[], ask: (ply: number) => Promise<Point | null>): Promise<Point[]> {
   const known = [...points];
   for (let asked = 0; asked < NARROWING; asked++) {
-    const found = turning(known.slice(0, -1));
-    if (!found || found[1].ply - found[0].ply < 2) break;
-    const middle = await ask(Math.floor((found[0].ply + found[1].ply) / 2));
+    const wide = turnings(known.slice(0, -1)).find(([from, to]) => to.ply - from.ply > 1);
+    const middle = wide && (await ask(Math.floor((wide[0].ply + wide[1].ply) / 2)));
     if (!middle) break;
-    known.splice(known.indexOf(found[1]), 0, middle);
+    known.splice(known.indexOf(wide[1]), 0, middle);
   }
   return known;
 }

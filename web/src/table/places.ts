@@ -26,8 +26,8 @@ export function boxOf(element: Element): Box {
   return { x, y, width, height };
 }
 
-/** What must stay in sight: all that is lit, and the button. */
+/** What must stay in sight: all that is lit, the prompt and the button. */
 export function kept(except: Element | null = null): Box[] {
-  const lit = document.querySelectorAll(".desk :is(.lit, .chosen, .primary)");
+  const lit = document.querySelectorAll(".desk :is(.lit, .chosen, .primary, .prompt-line)");
   return [...lit].filter((one) => one !== except && !one.contains(except)).map(boxOf);
 }

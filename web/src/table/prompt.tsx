@@ -13,6 +13,14 @@ import type { Acts } from "./acts";
 /** After a move the place of the button stays empty for so long, so that no double click plays twice. */
 const EMPTY = 400;
 
+/** Up to so many letters a prompt is written large where there is little room, from so many on small on phones. */
+const BRIEF = 28;
+const LONG = 48;
+
+/** How long a prompt is, for what is narrow. */
+const lengthOf = (said: string): string =>
+  said.length > LONG ? "long" : said.length <= BRIEF ? "brief" : "";
+
 /** Who has won; where somebody resigned and one other is left, that one has. */
 export function winnersOf(shown: TableShown, ranking: number[]): SeatInfo[] {
   const left = shown.seats.filter(({ seat }) => !shown.resigned.includes(seat));
@@ -80,7 +88,7 @@ export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, pr
     <header class={`prompt ${seat === null ? "" : `seat-${seat}`}`}>
       <div class="prompt-line" role="status" aria-live="polite">
         {seat !== null && <Seal seat={seat} letter={letter} />}
-        <p>
+        <p class={lengthOf(title + text)}>
           <b>{title}</b> <span>{text}</span>
         </p>
         {rule && <RuleLink game={game} rule={rule} />}

@@ -39,6 +39,12 @@ function look(teller: Teller, card: Word): string {
   return kind === "always" || kind === "once" ? "privilege" : kind;
 }
 
+/** What a card's head has room for. */
+function kindName(teller: Teller, kind: string): string {
+  if (kind === "privilege") return say(teller, kind);
+  return kind === "disaster" ? say(teller, "disaster_short") : teller.props.t(`name.${kind}`);
+}
+
 /** A card: kind and number, emblem, name, and what it does. */
 export function CardFace({ teller, card, move, offer, slide, class: extra = "", children }: FaceProps) {
   const { props } = teller;
@@ -57,7 +63,10 @@ export function CardFace({ teller, card, move, offer, slide, class: extra = "", 
       {move?.legal && <span class="unseen">{move.label}. </span>}
       <span class="card-head">
         <Icon of={kind} />
-        <span class="card-kind">{kind === "privilege" ? say(teller, kind) : props.t(`name.${kind}`)}</span>
+        <span class="card-kind">{kindName(teller, kind)}</span>
+        <span class="card-kind kind-short" aria-hidden="true">
+          {kind === "build" ? say(teller, "build_short") : kindName(teller, kind)}
+        </span>
         {typeof card === "number" && <span class="card-number">{card}</span>}
       </span>
       <span class="picture">

@@ -155,6 +155,9 @@ function HandCard({ teller, card, copies, slide }: HandCardProps) {
   );
 }
 
+/** From so many letters on, a name in the stack is written smaller. */
+const LONG = 13;
+
 /** The discard stack from its top; the first three come back together. */
 function Stack({ teller, cards }: { teller: Teller; cards: Word[] }) {
   const { props, view } = teller;
@@ -172,7 +175,7 @@ function Stack({ teller, cards }: { teller: Teller; cards: Word[] }) {
             <li key={`${card}-${cards.length - at}`}>
               <button
                 type="button"
-                class={`mini ${at < BACK ? "" : "deep"} ${move?.legal ? "lit" : ""}`}
+                class={`mini ${at < BACK ? "" : "deep"} ${title(teller, card).length > LONG ? "long" : ""} ${move?.legal ? "lit" : ""}`}
                 data-slide={typeof card === "number" ? `card-${card}` : `stack-${card}-${cards.length - at}`}
                 data-moves={writtenOn(move)}
                 {...press(aboutCard(teller, card), props.inspect, act(props, move))}

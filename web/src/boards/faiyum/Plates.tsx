@@ -8,6 +8,9 @@ import { act, type Meant, writtenOn } from "./lit";
 import { GOODS } from "./model";
 import type { Player } from "./view";
 
+/** With more players than these a plate has no room for what sort of bot it is. */
+const ROOMY = 4;
+
 /** The others in the order of play, abreast; alone, the goal or the rank. */
 export function Plates({ teller }: { teller: Teller }) {
   const { view, props } = teller;
@@ -32,7 +35,7 @@ function Opponent({ teller, player, seat }: { teller: Teller; player: Player; se
       board={props}
       seat={seat}
       active={view.turn_of === seat && view.phase !== "over"}
-      note={player.quit ? say(teller, "gone") : (props.bots[seat] ?? "")}
+      note={player.quit ? say(teller, "gone") : view.players.length > ROOMY ? "" : (props.bots[seat] ?? "")}
       figure={<Holding teller={teller} name="reputation" n={player.reputation} bare />}
       short={`${player.reputation} · ${player.quit ? say(teller, "gone") : say(teller, "coins", { n: player.money })}`}
     >

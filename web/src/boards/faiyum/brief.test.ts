@@ -17,6 +17,7 @@ test.each([
 test.each([
   ["Payez 2 pierres. Posez un pont. Gagnez 5 points de réputation.", "2 pierres\u00a0: ★5"],
   ["Usage unique : jouez un autre tour après celui-ci.", "Une fois\u00a0: un autre tour"],
+  ["Usage unique\u00a0: jouez un autre tour après celui-ci.", "Une fois\u00a0: un autre tour"],
   [
     "Payez 1 rose. Couchez un ouvrier sur une ville. Gagnez 5 points de réputation.",
     "1 rose, sur une ville\u00a0: ★5",

@@ -209,12 +209,13 @@ const FR: Shorter = [
   [/toute ressource de base/, "tout bien de base"],
   [/(\d+) ressources? correspondantes?/g, "$1 du lieu"],
   [/ et (?=\d|★)/g, ", "],
-  [/ (?=[$:])/g, "\u00a0"],
+  [/ (?=[$:;])/g, "\u00a0"],
   [/\.$/, ""],
 ];
 
 /** The same in fewer letters. */
 export function shortened(text: string, lang: Lang): string {
-  const short = (lang === "fr" ? FR : EN).reduce((told, [long, brief]) => told.replace(long, brief), text);
+  const plain = text.replaceAll("\u00a0", " ");
+  const short = (lang === "fr" ? FR : EN).reduce((told, [long, brief]) => told.replace(long, brief), plain);
   return short.charAt(0).toUpperCase() + short.slice(1);
 }

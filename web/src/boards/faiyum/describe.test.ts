@@ -88,6 +88,6 @@ suite("the position in words", () => {
 
   it("writes money as each language does", () => {
     expect(told("en")["Market"]?.[0]).toContain("$2");
-    expect(told("fr")["Marché"]?.[0]).toContain("2 $");
+    expect(told("fr")["Marché"]?.[0]).toContain("2\u00a0$");
   });
 });

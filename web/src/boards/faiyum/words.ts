@@ -1,3 +1,4 @@
+import { typeset } from "../../i18n/typeset";
 import type { Lang } from "../board";
 
 const EN = {
@@ -28,6 +29,8 @@ const EN = {
   token: "Discount token: $1 less.",
   gain: "{n} reputation",
   gone: "has quit",
+  build_short: "Build",
+  disaster_short: "Disaster",
   goal: "Goal",
   rank: "Rank",
   blocks: "{blocks} of {room} blocks; the last one brings {bonus} reputation.",
@@ -110,6 +113,8 @@ const FR: typeof EN = {
   token: "Jeton de remise : 1 $ de moins.",
   gain: "{n} de réputation",
   gone: "s'est retiré",
+  build_short: "Constr.",
+  disaster_short: "Catastrophe",
   goal: "But",
   rank: "Rang",
   blocks: "{blocks} blocs sur {room} ; le dernier rapporte {bonus} de réputation.",
@@ -125,7 +130,7 @@ const FR: typeof EN = {
   emptyHand: "Pas de carte en main.",
   privilege: "Privilège",
   quitCard: "Catastrophe naturelle : prenez-la pour vous retirer.",
-  administer: "Administration : {n} en main",
+  administer: "Administration : {n} de retour",
   administers:
     "Revenu : {income}. Reviennent en main : {cards}. Ouvriers que vous pourrez rendre : {workers}. Cartes qui quittent le marché : {leave}. L'effectuer ?",
   noCards: "aucune carte",
@@ -171,5 +176,5 @@ export type Key = keyof typeof EN;
 /** A word of the board that the game's catalogue does not have. */
 export function word(lang: Lang, key: Key, args: Record<string, string | number> = {}): string {
   const text: string = (lang === "fr" ? FR : EN)[key];
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(args[name] ?? hole));
+  return typeset(text, lang).replace(/\{(\w+)\}/g, (hole, name: string) => String(args[name] ?? hole));
 }

@@ -105,6 +105,9 @@ interface FaceProps {
   title: string;
 }
 
+/** Whatever takes more letters than these is told in few words on a large tile too. */
+const MOST = 90;
+
 /** What a tile does, without its level and colour, which its place shows. */
 const withoutPlace = (whole: string): string => whole.replace(/ (?:Level|Niveau) \d[^.]*\.$/, "");
 
@@ -112,6 +115,7 @@ function Face({ scene, place, title }: FaceProps): JSX.Element {
   const { board, say } = scene;
   const p = board.odds?.[place.tile];
   const whole = board.t(`card.tile.${place.tile}`);
+  const text = withoutPlace(whole);
   return (
     <>
       <span class="asks">
@@ -124,8 +128,8 @@ function Face({ scene, place, title }: FaceProps): JSX.Element {
       </span>
       <span class="words" aria-hidden="true">
         <b class={lengthOf(title)}>{title}</b>
-        <small class="short">{effect(board.lang, place.tile, whole)}</small>
-        <small class="whole">{withoutPlace(whole)}</small>
+        <small class={text.length > MOST ? "always" : "short"}>{effect(board.lang, place.tile, whole)}</small>
+        {text.length <= MOST && <small class="whole">{text}</small>}
       </span>
       <span class="foot">
         <Owners scene={scene} place={place} />

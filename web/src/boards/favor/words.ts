@@ -1,5 +1,6 @@
 /** The board's own words; everything else comes from the game's catalogue. */
 
+import { typeset } from "../../i18n/typeset";
 import type { Lang } from "../board";
 
 const en = {
@@ -230,5 +231,6 @@ export type Say = (key: Key, args?: Record<string, string | number>) => string;
 /** Say a text of the board's own in a language. */
 export function saying(lang: Lang): Say {
   const texts = lang === "fr" ? fr : en;
-  return (key, args = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ""));
+  return (key, args = {}) =>
+    typeset(texts[key], lang).replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ""));
 }

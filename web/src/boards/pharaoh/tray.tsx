@@ -1,5 +1,6 @@
 /** The dice of the turn, what is left of the points, what steps cost, and how the chances stand. */
 
+import { percent } from "../../table/percent";
 import { Die } from "../parts/Die";
 import { SIZES } from "./model";
 import { PyramidIcon } from "./pyramid";
@@ -125,7 +126,7 @@ export function Chances({ scene }: { scene: Scene }) {
       <p class="ph-legend">
         {chances.map((share, seat) => (
           <span key={seat}>
-            {seat === props.seat ? props.called[seat] : props.letters[seat]} {Math.round(100 * share)}
+            {seat === props.seat ? props.called[seat] : props.letters[seat]} {percent(share)}
           </span>
         ))}
       </p>

@@ -1,5 +1,6 @@
 /** The words that the board adds to the game's own. */
 
+import { typeset } from "../../i18n/typeset";
 import type { Lang } from "../board";
 
 const WORDS = {
@@ -134,7 +135,7 @@ const WORDS = {
 export type Word = keyof (typeof WORDS)["en"];
 
 export function word(lang: Lang, key: Word, args: Record<string, unknown> = {}): string {
-  return WORDS[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+  return typeset(WORDS[lang][key], lang).replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 }
 
 /** A text that counts: the form for one has a key of its own. */

@@ -10,6 +10,9 @@ import { briefly, fact, fitted, legal, name, nobleCard, type Scene, through } fr
 
 const KINDS: Record<string, string> = { permanent: "∞", once: "↻", instant: "!" };
 
+/** Namesakes are told apart by a number; on their cards what they do tells them apart. */
+const NUMBER = / \[\d+\]$/;
+
 interface NobleProps {
   scene: Scene;
   id: string;
@@ -34,6 +37,7 @@ export function Noble({
   const { board, say } = scene;
   const row = fact(scene, "noble", id);
   const title = name(scene, id);
+  const written = title.replace(NUMBER, "");
   const per = worth === undefined && Object.keys(row.per ?? {}).length > 0;
   return (
     <Piece
@@ -56,8 +60,8 @@ export function Noble({
       <span class="picture">
         <Emblem of={`pharaon/noble/${id}`} />
       </span>
-      <span class="name" style={fitted(title, 10)} aria-hidden="true">
-        {softly(title)}
+      <span class="name" style={fitted(written, 10)} aria-hidden="true">
+        {softly(written)}
       </span>
       <small class="effect" aria-hidden="true">
         {KINDS[row.kind ?? ""]}{" "}

@@ -1,5 +1,6 @@
 /** The board's own words; everything else comes from the game's catalogue. */
 
+import { typeset } from "../../i18n/typeset";
 import type { Lang } from "../board";
 
 const en = {
@@ -205,7 +206,7 @@ const fr: Words = {
   you: "vous",
   first: "jeton Premier Joueur",
   pharaoh: "jeton Pharaon",
-  passed: "a passé",
+  passed: "passé",
   resources: "Ressources",
   none: "rien",
   tokens: "Jetons Offrande",
@@ -234,7 +235,7 @@ const fr: Words = {
   more: "de plus :",
   extra: "Une ressource de plus de la couleur du Quartier : un jeton bonus en plus.",
   anySquares: "libre {n}",
-  firstPlayer: "premier joueur",
+  firstPlayer: "1er joueur",
   isPharaoh: "Pharaon",
   silverName: "Argent",
   swordsName: "Épées",
@@ -285,5 +286,6 @@ export type Say = (key: Key, args?: Record<string, string | number>) => string;
 /** Say a text of the board's own in a language. */
 export function saying(lang: Lang): Say {
   const texts = lang === "fr" ? fr : en;
-  return (key, args = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ""));
+  return (key, args = {}) =>
+    typeset(texts[key], lang).replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ""));
 }
