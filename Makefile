@@ -16,7 +16,7 @@ play: $(VENV)/.play ## set up and play in the browser, or in the terminal where 
 test: $(VENV)/.test lint web ## set up, then style, types and all tests but the long ones
 	$(BIN)/python -m pytest -n 2
 
-test-long: $(VENV)/.test web ## the longer checks as well
+test-long: $(VENV)/.long web ## the longer checks as well
 	$(BIN)/python -m pytest -n 2 -m "slow or not slow"
 
 lint: $(VENV)/.test
@@ -49,6 +49,10 @@ $(VENV)/.play: tools/setup pyproject.toml
 $(VENV)/.test: tools/setup tools/packages pyproject.toml
 	tools/packages postgresql chromium
 	PYTHON=$(PYTHON) tools/setup $(VENV) ".[dev]"
+	@touch $@
+
+$(VENV)/.long: $(VENV)/.test
+	PYTHON=$(PYTHON) tools/setup $(VENV) ".[long]"
 	@touch $@
 
 $(VENV)/.bench: tools/setup pyproject.toml
