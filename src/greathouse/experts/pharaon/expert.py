@@ -27,29 +27,33 @@ from greathouse.experts.pharaon.features import INPUTS, told
 from greathouse.experts.pharaon.judge import Judge
 from greathouse.experts.pharaon.measures import NAMES, measured
 from greathouse.experts.pharaon.policy import Policy
-from greathouse.experts.pharaon.turns import TURN, End, Node, Turns
+from greathouse.experts.pharaon.styles import Style
+from greathouse.experts.pharaon.turns import TURN, End, Leaf, Node, Turns
 from greathouse.experts.sampling import Line, Trial, compared, judged
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.state import State
 
-TURNS_AHEAD: Final = 6
-"""How many further turns are played on, quickly, before a position is judged."""
-CANDIDATES: Final = 5
-"""How many moves are played on from; the others keep their first sight."""
+FURTHER: Final = 0
+"""How many turns are played on, quickly, before a position is judged: one for each seat and so many more."""
+CANDIDATES: Final = 8
+"""How many ends of the turn are played on from; the others keep their first sight."""
+ALIKE: Final = 3
+"""How many of them may begin with the same move."""
 BEHIND: Final = 0.12
-"""Moves that look so much worse than the best at first sight are not played on from."""
+"""Ends that look so much worse than the best at first sight are not played on from."""
 
 
 class PharaonExpert:
     """Judges every mode of Pharaon; solo, the chance is that of beating the Traitor."""
 
-    def __init__(self, seed: int = 0, shelf: Shelf | None = None) -> None:
+    def __init__(self, seed: int = 0, shelf: Shelf | None = None, style: str = "") -> None:
         self.game = GAME
         self.texts = TEXTS
         self.seed = seed
         self.estimate = Estimate()
         self.shelf = shelf or Shelf(GAME, INPUTS)
         self.at_sight = Judge(self.shelf, self.estimate)
+        self.style = Style(style)
         self.turns = Turns(self.estimate, seed)
         self.policy = Policy(self.estimate)
         self.begun: tuple[int, ...] = ()
@@ -80,45 +84,45 @@ class PharaonExpert:
         purse = Purse(budget)
         node = self.turns.node(s, seat)
         ends = self.sorted_ends(node, seat)
-        lines = [self.line(end, seat) for end in ends]
-        starts = {end.line: end.start for end in ends}
+        lines = [Line(end.line[0], Trial(*worth(end, seat)), end.sure, end.line) for end in ends]
+        by_line = {end.line: end for end in ends}
         if budget == GLANCE or len(node.menu) == 1:
-            yield explained(s, judged(seat, lines, purse), starts)
+            yield explained(s, judged(seat, lines, purse), by_line)
             return
         tried, rest = parted(lines)
 
         def trial(line: Line, number: int) -> Trial:
-            return self.played_on(starts[line.line], seat, number)
+            return self.played_on(by_line[line.line], seat, number)
 
         for judgement in compared(seat, tried, trial, purse):
             choices = ordered([*judgement.choices, *drawn_along(tried, rest)])
-            yield explained(s, judgement._replace(choices=choices), starts)
+            yield explained(s, judgement._replace(choices=choices), by_line)
 
     def sorted_ends(self, node: Node, seat: int) -> list[End]:
         """Judge the ends of a turn, all at once; the best first, and only it of those planned alike."""
         ends = node.ends()
-        if self.at_sight.network(node.state) is None:
+        if self.at_sight.network(node.state) is None and not self.style.name:
             ends = [way[0] for way in node.ways]
-        new = [end.leaf for end in ends if end.leaf.value is None]
-        for leaf, value in zip(new, self.at_sight.values([leaf.state for leaf in new]), strict=True):
-            leaf.value = value
+        self.weigh([end.leaf for end in ends if end.leaf.value is None], seat)
         found: dict[tuple[Move, ...], End] = {}
         for end in sorted(ends, key=lambda end: worth(end, seat), reverse=True):
             found.setdefault(end.line, end)
         return list(found.values())
 
-    def line(self, end: End, seat: int) -> Line:
-        """Write down what a way to spend the turn is worth."""
-        value = end.leaf.value
-        assert value is not None
-        return Line(end.line[0], Trial(value.wins[seat], value.scores[seat]), end.sure, end.line)
+    def weigh(self, leaves: list[Leaf], seat: int) -> None:
+        """Judge positions in which a turn can end, and how a player with a style likes them."""
+        values = self.at_sight.values([leaf.state for leaf in leaves])
+        for leaf, value in zip(leaves, values, strict=True):
+            leaf.value = value
+            if self.style.name and leaf.state.agenda:
+                leaf.liking = self.style.liking(told(leaf.state, self.estimate).rows[seat])
 
-    def played_on(self, start: State, seat: int, number: int) -> Trial:
+    def played_on(self, end: End, seat: int, number: int) -> Trial:
         """Play some turns on from where luck comes in, and judge what has become of it."""
-        ahead = start.copy()
-        self.policy.play_on(ahead, TURNS_AHEAD, Quick(self.seed * 1009 + number))
+        ahead = end.start.copy()
+        self.policy.play_on(ahead, ahead.seats + FURTHER, Quick(self.seed * 1009 + number))
         (value,) = self.at_sight.values([ahead])
-        return Trial(value.wins[seat], value.scores[seat])
+        return Trial(value.wins[seat] + end.leaf.liking, value.scores[seat])
 
     def judge(self, s: State, budget: Budget) -> Judgement:
         """Think to the end of the budget."""
@@ -159,15 +163,15 @@ def worth(end: End, seat: int) -> tuple[float, float]:
     """Give what an end that was judged is worth to a seat."""
     value = end.leaf.value
     assert value is not None
-    return (value.wins[seat], value.scores[seat])
+    return (value.wins[seat] + end.leaf.liking, value.scores[seat])
 
 
-def explained(s: State, judgement: Judgement, starts: dict[tuple[Move, ...], State]) -> Judgement:
+def explained(s: State, judgement: Judgement, ends: dict[tuple[Move, ...], End]) -> Judgement:
     """Keep the best line of each move and say why it is good."""
     found: dict[Move, Choice] = {}
     for choice in judgement.choices:
         if choice.move not in found:
-            because = facts(s, starts[choice.line], judgement.seat)
+            because = facts(s, ends[choice.line].start, judgement.seat)
             found[choice.move] = choice._replace(because=because)
     return judgement._replace(choices=tuple(found.values()))
 
@@ -179,16 +183,15 @@ def held(s: State, seat: int) -> list[int]:
 
 
 def parted(lines: list[Line]) -> tuple[list[Line], list[Line]]:
-    """Part the moves that are worth playing on from the others."""
-    found = sorted(lines, key=first_sight, reverse=True)
-    bar = found[0].first.win - BEHIND
-    tried = [line for line in found[:CANDIDATES] if line.first.win >= bar]
-    return tried, found[len(tried) :]
-
-
-def first_sight(line: Line) -> tuple[float, float]:
-    """Give what a move looks like at first."""
-    return (line.first.win, line.first.score)
+    """Part the ends that are worth playing on from the others; the best come first."""
+    bar = lines[0].first.win - BEHIND
+    tried: list[Line] = []
+    rest: list[Line] = []
+    for line in lines:
+        alike = len([one for one in tried if one.move == line.move])
+        is_tried = len(tried) < CANDIDATES and alike < ALIKE and line.first.win >= bar
+        (tried if is_tried else rest).append(line)
+    return tried, rest
 
 
 def drawn_along(tried: list[Line], rest: list[Line]) -> list[Choice]:

@@ -56,6 +56,8 @@ class Leaf:
         """The score that is expected there, by rules of thumb."""
         self.value: Value | None = None
         """What it is worth, once it was judged."""
+        self.liking = 0.0
+        """What a player with a style adds to that, as a share of a win."""
 
 
 class End:

@@ -1,0 +1,82 @@
+"""Styles of play: what a builder, a racer and a spoiler do otherwise than a player without a style."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+import greathouse.experts.pharaon as package
+from greathouse.core import driver
+from greathouse.core.game import Mode
+from greathouse.experts.expert import GLANCE
+from greathouse.experts.pharaon.expert import PharaonExpert
+from greathouse.experts.pharaon.features import INPUTS
+from greathouse.experts.pharaon.styles import FONDNESS, STYLES, Style
+from greathouse.games.pharaon.state import PLAYING, TAKEN, State
+from tests.experts.pharaon.play import decisions
+
+SEEDS = (21, 22, 23)
+
+
+@cache
+def turns() -> list[State]:
+    """Decisions of some games that leave a choice."""
+    return [s for seed in SEEDS for s in decisions(Mode(2), seed, 0.35)]
+
+
+@cache
+def after(style: str) -> list[State]:
+    """Where a player of a style leads each of them, as far as the turn is planned."""
+    return [planned(PharaonExpert(1, style=style), s) for s in turns()]
+
+
+def planned(expert: PharaonExpert, s: State) -> State:
+    ahead = s.copy()
+    for move in expert.judge(s, GLANCE).best.line:
+        driver.play(ahead, move)
+    return ahead
+
+
+def count(style: str, measure: Callable[[State, int], float]) -> float:
+    """Add up a measure of the seat that had decided."""
+    return sum([measure(end, s.seat) for s, end in zip(turns(), after(style), strict=True)])
+
+
+def test_every_style_weighs_facts_that_exist() -> None:
+    assert package.STYLES == STYLES == ("builder", "racer", "spoiler")
+    for fond in FONDNESS.values():
+        assert set(fond) <= set(INPUTS)
+        assert all(fond.values())
+
+
+def test_liking_adds_up_what_is_weighed() -> None:
+    row = [0.0] * len(INPUTS)
+    row[INPUTS.index("step")], row[INPUTS.index("artisans")] = 3.0, 2.0
+    fond = FONDNESS["builder"]
+    assert Style("builder").liking(row) == pytest.approx(3 * fond["step"] + 2 * fond["artisans"])
+    assert Style("").liking(row) == 0
+
+
+def test_an_unknown_style_is_no_style() -> None:
+    with pytest.raises(KeyError):
+        package.expert(1, style="gambler")
+
+
+def built(s: State, seat: int) -> float:
+    return s.players[seat].step + len(s.players[seat].artisans)
+
+
+def passed(s: State, seat: int) -> float:
+    return float(s.players[seat].space != PLAYING)
+
+
+def blocked(s: State, seat: int) -> float:
+    return float(sum([spots.count(TAKEN) for spots in s.wheel]) + 4 * (s.pharaoh == seat))
+
+
+@pytest.mark.parametrize(
+    ("style", "measure"), [("builder", built), ("racer", passed), ("spoiler", blocked)], ids=STYLES
+)
+def test_a_style_shows_in_what_is_done(style: str, measure: Any) -> None:
+    assert count(style, measure) > count("", measure)
