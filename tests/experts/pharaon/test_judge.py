@@ -7,12 +7,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from greathouse.core import driver
+from greathouse.core.agenda import Ask
 from greathouse.core.game import Mode
 from greathouse.experts.expert import GLANCE, payoffs
 from greathouse.experts.network import Card, Network, Shelf, written
 from greathouse.experts.pharaon.estimate import Estimate
-from greathouse.experts.pharaon.expert import PharaonExpert
+from greathouse.experts.pharaon.expert import ALIKE, PharaonExpert, parted, worth
 from greathouse.experts.pharaon.features import INPUTS, told
+from greathouse.experts.pharaon.turns import TURN
+from greathouse.experts.sampling import Line, Trial
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.setup import MODES
 from tests.experts.pharaon.play import decisions, moments
@@ -129,3 +133,42 @@ def test_without_a_network_rules_of_thumb_judge_and_it_is_said(with_weights: Any
     assert problem is not None
     assert problem.key == "network_missing"
     assert expert.values([three]) == [Estimate().value(three)]
+
+
+# Thinking further
+
+
+def test_several_ends_of_one_move_are_played_on(with_weights: Any) -> None:
+    expert = with_weights("base", 2, {"standing": 1.0})
+    for s in decisions(Mode(2), 10, 0.3):
+        ends = expert.sorted_ends(expert.turns.node(s, s.seat), s.seat)
+        lines = [Line(end.line[0], Trial(*worth(end, s.seat)), end.sure, end.line) for end in ends]
+        tried, rest = parted(lines)
+        assert len(tried) + len(rest) == len(lines)
+        assert tried[0] is lines[0]
+        begun = [line.move for line in tried]
+        assert max([begun.count(move) for move in begun]) <= ALIKE
+        if len(set(begun)) < len(begun):
+            return
+    raise AssertionError("no move with two ends")
+
+
+def test_trials_of_all_moves_share_their_luck(with_weights: Any) -> None:
+    expert = with_weights("base", 2, {"standing": 1.0})
+    s = next(iter(decisions(Mode(2), 11, 0.1)))
+    (end, *_) = expert.sorted_ends(expert.turns.node(s, s.seat), s.seat)
+    trials = [expert.played_on(end, s.seat, number) for number in (0, 1, 0)]
+    assert trials[0] == trials[2]
+    assert len({expert.played_on(end, s.seat, number) for number in range(6)}) > 1
+
+
+def test_who_plays_on_follows_the_network(with_weights: Any) -> None:
+    builder = with_weights("base", 2, {"standing": 0.01, "step": 5.0})
+    seen = 0
+    for s in decisions(Mode(2), 8, 0.5):
+        frame = s.agenda[-1]
+        assert isinstance(frame, Ask)
+        if frame.prompt == TURN and ("visit", "burial_chamber") in driver.moves(s):
+            seen += 1
+            assert builder.policy.best_turn(s, s.seat) == ("visit", "burial_chamber")
+    assert seen

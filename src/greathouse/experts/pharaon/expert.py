@@ -55,7 +55,7 @@ class PharaonExpert:
         self.at_sight = Judge(self.shelf, self.estimate)
         self.style = Style(style)
         self.turns = Turns(self.estimate, seed)
-        self.policy = Policy(self.estimate)
+        self.policy = Policy(self.at_sight)
         self.begun: tuple[int, ...] = ()
 
     def values(self, states: Sequence[State]) -> list[Value]:

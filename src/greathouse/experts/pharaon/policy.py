@@ -6,7 +6,7 @@ from greathouse.core import driver
 from greathouse.core.agenda import Ask
 from greathouse.core.moves import Move
 from greathouse.experts.luck import Quick
-from greathouse.experts.pharaon.estimate import Estimate
+from greathouse.experts.pharaon.judge import Judge
 from greathouse.experts.pharaon.turns import END, TURN
 from greathouse.games.pharaon.paying import HABIT, payment
 from greathouse.games.pharaon.purse import Due
@@ -18,10 +18,11 @@ LONGEST_TURN: Final = 16
 
 
 class Policy:
-    """Plays for every seat, quickly and not badly."""
+    """Plays for every seat, quickly and not badly: turns as a judge sees them, choices within by points."""
 
-    def __init__(self, estimate: Estimate) -> None:
-        self.estimate = estimate
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.estimate = judge.estimate
         self.luck = Quick(0)
 
     def play_on(self, s: State, most: int, luck: Quick) -> None:
@@ -45,8 +46,12 @@ class Policy:
         menu = driver.moves(s)
         if len(menu) == 1:
             return menu[0]
-        points = [self.estimate.score(self.at_rest(s, move), me) for move in menu]
-        return menu[points.index(max(points))]
+        ends = [self.at_rest(s, move) for move in menu]
+        if self.judge.network(s) is None:
+            worth = [self.estimate.score(end, me) for end in ends]
+        else:
+            worth = [value.wins[me] for value in self.judge.values(ends)]
+        return menu[worth.index(max(worth))]
 
     def at_rest(self, s: State, move: Move) -> State:
         """Play a move on a copy and go on to the end of the turn, taking what looks best at once."""
