@@ -29,7 +29,7 @@ FOUND: Final = {
             "builder",
             (("settlements", 0.25), ("workshops", 0.25), ("towns", 0.25), ("roads", 0.2), ("bridges", 0.25)),
         ),
-        Style("racer", (("time", -0.8),)),
-        Style("spoiler", (("best_for_sale", -0.006), ("sale_now", -0.03), ("discounts", -0.04))),
+        Style("racer", (("time", -0.3),)),
+        Style("spoiler", (("best_for_sale", -0.015), ("sale_now", -0.05), ("discounts", -0.02))),
     )
 }
