@@ -1,8 +1,9 @@
 """Bots at play: a position or a table from where it stands to its end."""
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from greathouse.bots.bot import Bot
 from greathouse.bots.entrants import Entrant
@@ -11,6 +12,9 @@ from greathouse.bots.outside import Outsider
 from greathouse.core import driver
 from greathouse.core.agenda import CHANCE
 from greathouse.core.table import Table
+
+SELDOM: Final = (100_000, 50, 50)
+"""How many new things make the collector look, generation by generation."""
 
 
 class Player(NamedTuple):
@@ -33,6 +37,12 @@ def decisions(s: Any, players: Sequence[Bot], source: driver.Source) -> Iterator
 def play_out(s: Any, players: Sequence[Bot], source: driver.Source) -> int:
     """Let bots play a position to its end; count their decisions."""
     return sum([1 for _ in decisions(s, players, source)])
+
+
+def collect_seldom() -> None:
+    """Look for garbage seldom in a process that thinks: positions are many small lists, none in circles."""
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 def seated(who: Entrant, table: Table, seat: int, seed: int) -> Player:

@@ -1,6 +1,5 @@
 """`greathouse learn`: let bots play among themselves, and fit how positions are judged to what came of it."""
 
-import os
 import shlex
 import sys
 from pathlib import Path
@@ -9,8 +8,9 @@ from typing import Annotated, Any
 import typer
 
 import greathouse as gh
+from greathouse.cli import measuring
 from greathouse.cli.language import TEXT
-from greathouse.cli.measuring import number
+from greathouse.cli.measuring import Lab, number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
@@ -32,6 +32,7 @@ def run(
     trace: Annotated[float, typer.Option("--trace", min=0.0, max=1.0, metavar="P")] = 0.9,
     start: Annotated[str, typer.Option("--from", metavar="NETWORK", show_default=False)] = "",
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", show_default=False)] = "",
+    ray: measuring.Ray = "",
     json: Json = False,
     lang: Language = Lang.en,
 ) -> None:
@@ -44,13 +45,13 @@ def run(
     except ImportError:
         raise Trouble("learn_extra") from None
     root = Path(out) if out else data_folder() / "networks"
-    cores = jobs or os.cpu_count() or 1
+    lab = Lab(jobs or (1 if ray else 0), ray, "", lang)
     command = shlex.join(["greathouse", *sys.argv[1:]])
     first = Path(start) if start else None
     if first is not None and not first.with_suffix(".json").is_file():
         raise Trouble("learn_from", path=start)
     course = Course(
-        game, seats, options, seed, rounds, games, minutes, root / game, cores, trace, command, first
+        game, seats, options, seed, rounds, games, minutes, root / game, lab.crew, trace, command, start=first
     )
     rounds_held: list[Any] = []
     for passed in held(course):

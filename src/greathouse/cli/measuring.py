@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from greathouse.bots.playing import collect_seldom
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import margin
 from greathouse.cli.trouble import Trouble
@@ -38,6 +39,7 @@ class Lab:
     def __init__(self, jobs: int, ray: str, out: str, lang: str) -> None:
         if ray and jobs != 1:
             raise Trouble("jobs_ray")
+        collect_seldom()
         self.crew: Crew = Cluster(ray) if ray else Local(jobs or os.cpu_count() or 1)
         self.out = out
         self.lang = lang

@@ -13,6 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
+from greathouse.bots.playing import collect_seldom
 from greathouse.core.errors import BadSetup, HouseError
 
 AHEAD = 2
@@ -80,6 +81,7 @@ class Local:
 def attend(parent: int) -> None:
     """Work for a parent: die quietly of an interruption, and never live on without it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    collect_seldom()
     threading.Thread(target=outlive, args=(parent,), daemon=True).start()
 
 

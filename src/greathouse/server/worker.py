@@ -18,6 +18,7 @@ import msgspec
 import greathouse as gh
 from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
+from greathouse.bots.playing import collect_seldom
 from greathouse.core import codec
 from greathouse.core.agenda import State
 from greathouse.core.errors import HouseError
@@ -171,6 +172,7 @@ def main() -> None:
     if "--patient" in sys.argv:
         os.nice(5)
     thought = Thought()
+    collect_seldom()
     for line in sys.stdin:
         print(json.dumps(thought.answer(json.loads(line))), flush=True)
 

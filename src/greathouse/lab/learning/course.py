@@ -1,30 +1,32 @@
 """A course of learning: rounds of self-play among all that was learned before, each followed by a fit."""
 
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import count
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from greathouse.core import chance, driver
+from greathouse.core import driver
 from greathouse.core.errors import BadData
 from greathouse.core.game import Options
-from greathouse.experts.expert import GLANCE
 from greathouse.experts.network import Card, Network, read_card, written
 from greathouse.experts.registry import shelf
 from greathouse.games import game as find_game
+from greathouse.lab.crews import Crew
+from greathouse.lab.experiments import Row, conduct, identity
 from greathouse.lab.intervals import wilson
-from greathouse.lab.learning.selfplay import UNTAUGHT, Episode, Lesson, follow, played, taught
+from greathouse.lab.learning.gate import Gate
+from greathouse.lab.learning.selfplay import UNTAUGHT, Episode, Lesson, taught, unpacked
 from greathouse.lab.learning.training import Fitted, trained
+from greathouse.lab.outcomes import Outcomes
 
 REMEMBERED: Final = 3
 """How many earlier networks sit at the tables of a round."""
-PART: Final = 50
-"""So many games are written down at once."""
+PART: Final = 10
+"""After so many games the clock is looked at."""
+ENDLESS: Final = 100_000
+"""More games than any time allows."""
 TRIED: Final = 60
 """How many games a new network plays against the one before."""
 PLAYING: Final = 0.75
@@ -43,9 +45,10 @@ class Course(NamedTuple):
     """Games a round; 0 for as many as the time allows."""
     minutes: float
     folder: Path
-    jobs: int
+    crew: Crew
     trace: float
     command: str
+    tried: int = TRIED
     start: Path | None = None
     """A network of another number of players or module to begin with, which also plays in the first round."""
 
@@ -123,7 +126,6 @@ def card_of(
         "games": games,
         "rounds": number,
         "hours": round(hours, 2),
-        "jobs": course.jobs,
         "result": {
             "brier": round(fitted.error, 4),
             "brier_even": round(fitted.even, 4),
@@ -139,90 +141,21 @@ def write(course: Course, fitted: Fitted, folder: Path, made: dict[str, Any]) ->
     written(fitted.network, fitted.arrays, folder)
 
 
-# Games
-
-
 def games_of(course: Course, lesson: Lesson, number: int) -> list[Episode]:
-    """Play the games of a round, part by part, until there are enough or the time is over."""
-    folder = course.folder / f"round-{number}" / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+    """Play the games of a round until there are enough or the time is over; kept ones are not played anew."""
     until = time.monotonic() + 60 * course.minutes * PLAYING / course.rounds
-    found: list[Episode] = []
-    with ProcessPoolExecutor(course.jobs) as pool:
-        for part in count():
-            kept = folder / f"{part}.npz"
-            if course.games and len(found) >= course.games:
-                break
-            if not course.games and found and time.monotonic() > until and not kept.exists():
-                break
-            if not kept.exists():
-                numbers = range(part * PART, (part + 1) * PART)
-                keep(kept, list(pool.map(played, [lesson] * PART, numbers, chunksize=5)))
-            found += kept_in(kept)
-    return found[: course.games] if course.games else found
 
+    def is_over(found: Sequence[Row]) -> bool:
+        return not course.games and time.monotonic() > until
 
-def keep(path: Path, episodes: list[Episode]) -> None:
-    """Write games down, whole or not at all."""
-    arrays = {
-        f"{at}.{field}": array for at, one in enumerate(episodes) for field, array in one._asdict().items()
-    }
-    with path.with_suffix(".part").open("wb") as file:
-        np.savez_compressed(file, **arrays)
-    path.with_suffix(".part").replace(path)
-
-
-def kept_in(path: Path) -> list[Episode]:
-    """Read games."""
-    with np.load(path) as arrays:
-        return [
-            Episode(*[arrays[f"{at}.{field}"] for field in Episode._fields])
-            for at in range(len(arrays.files) // len(Episode._fields))
-        ]
-
-
-# Matches at first sight
+    with Outcomes(course.folder / f"round-{number}" / "games", identity(lesson)) as store:
+        rows = conduct(lesson, course.games or ENDLESS, course.crew, store, step=PART, enough=is_over)
+    return [unpacked(row) for row in rows]
 
 
 def compared(course: Course, number: int, new: str, old: str) -> tuple[float, int]:
     """Let a new network sit once in every seat beside the old one, on seeds of their own."""
-    games = TRIED - TRIED % course.seats
-    jobs = [(course, number, new, old, index) for index in range(games)]
-    with ProcessPoolExecutor(course.jobs) as pool:
-        return sum(pool.map(won, jobs, chunksize=5)), games
-
-
-def won(job: tuple[Course, int, str, str, int]) -> float:
-    """Play one game; give what the new network got of the win, or of even chances alone."""
-    course, number, new, old, index = job
-    game = find_game(course.game)
-    mine = index % course.seats
-    shared = Random(f"gate {course.seed} {number} {index // course.seats}").getrandbits(60)
-    if course.seats == 1:
-        return alone(course, new, old, shared)
-    players = [taught(course.game, index, new if seat == mine else old) for seat in range(course.seats)]
-    s = finished(course, players, shared)
-    places = game.ranking(s)
-    return 1.0 / places.count(1) if places[mine] == 1 else 0.0
-
-
-def alone(course: Course, new: str, old: str, shared: int) -> float:
-    """Tell which of two scores more alone on the same seed."""
-    game = find_game(course.game)
-    mine, other = [
-        game.scores(finished(course, [taught(course.game, 0, one)], shared))[0] for one in (new, old)
-    ]
-    return 1.0 if mine > other else 0.5 if mine == other else 0.0
-
-
-def finished(course: Course, players: list[Any], seed: int) -> Any:
-    """Play a game to its end at first sight."""
-    s: Any = driver.begin(find_game(course.game).setup(course.seats, course.options))
-    source = chance.seeded(seed)
-    driver.settle(s, source)
-    while (who := driver.to_move(s)) is not None:
-        menu = driver.moves(s)
-        best = None if len(menu) == 1 else players[who].judge(s, GLANCE).best
-        follow(s, who, (menu[0],) if best is None else best.line or (best.move,))
-        driver.settle(s, source)
-    return s
+    games = course.tried - course.tried % course.seats
+    gate = Gate(course.game, course.seats, course.options, course.seed * 1000 + number, new, old)
+    with Outcomes(course.folder / f"round-{number}" / "gate", identity(gate)) as store:
+        return sum([row["won"] for row in conduct(gate, games, course.crew, store)]), games

@@ -1,9 +1,10 @@
 """Games that bots play among themselves so that something can be learned from them."""
 
+from dataclasses import dataclass
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from greathouse.core.moves import Move
 from greathouse.experts import registry
 from greathouse.experts.expert import GLANCE, Choice, Expert
 from greathouse.games import game as find_game
+from greathouse.lab.experiments import Row
 
 UNTAUGHT: Final = "none"
 """A teacher without networks: the expert as it judges by its rules of thumb."""
@@ -36,15 +38,21 @@ class Learner(Expert, Protocol):
         """Count the points that a seat has already."""
 
 
-class Lesson(NamedTuple):
-    """What is played to learn from: every game of it is decided by this and its number."""
+@dataclass(frozen=True)
+class Lesson:
+    """What is played to learn from: an experiment whose outcomes are games."""
 
+    kind: ClassVar[str] = "lesson"
     game: str
     seats: int
     options: Options
     seed: int
     teachers: tuple[str, ...] = (UNTAUGHT,)
     """Folders of the networks that players judge by; each seat draws one."""
+
+    def outcome(self, index: int) -> Row:
+        """Play a game and write it down."""
+        return packed(played(self, index))
 
 
 class Episode(NamedTuple):
@@ -123,4 +131,29 @@ def noted(expert: Learner, kept: list[Any], end: Any) -> Episode:
         np.array([[expert.had(s, seat) for seat in seats] for s in kept], np.float32),
         np.array([expert.outcome(s, end) for s in kept], np.float32),
         np.array(expert.game.scores(end), np.float32),
+    )
+
+
+# On disk
+
+
+def packed(episode: Episode) -> Row:
+    """Write a game as an outcome: arrays as bytes, and the shape that they have."""
+    return {
+        "inputs": episode.inputs.tobytes(),
+        "had": episode.had.tobytes(),
+        "wins": episode.wins.tobytes(),
+        "scores": episode.scores.tolist(),
+        "positions": len(episode.wins),
+    }
+
+
+def unpacked(row: Row) -> Episode:
+    """Read a game."""
+    positions, seats = row["positions"], len(row["scores"])
+    return Episode(
+        np.frombuffer(row["inputs"], np.float16).reshape(positions, seats, -1),
+        np.frombuffer(row["had"], np.float32).reshape(positions, seats),
+        np.frombuffer(row["wins"], np.float32).reshape(positions, seats),
+        np.array(row["scores"], np.float32),
     )
