@@ -48,7 +48,9 @@ function sentence(game: GameInfo, kind: TableKind, bot: string, card: StrengthCa
   const facts = [levelWord(bot)];
   if (rankInfo(bot)) facts.push(ratingSaid(game, kind, card));
   if (card) facts.push(paceOf(card));
-  return `${facts.join(", ")}. ${tells(bot)} ${say("you_said", { record: metSaid(game, rankOf(bot)) })}`;
+  const { won, met } = metOf(game, rankOf(bot));
+  const record = met ? say("you_have_won", { won, met }) : say("never_met");
+  return `${facts.join(", ")}. ${tells(bot)} ${record}`;
 }
 
 /** A rating with its doubt. */
@@ -173,7 +175,7 @@ export function Characters({ game, at, seats, take }: CharactersProps) {
   const rank = rankOf(seat.bot);
   const faces = [1, 2, 3, 4].filter((face) => face !== at);
   return (
-    <section class="characters" role="radiogroup" aria-labelledby="character">
+    <div class="characters" role="radiogroup" aria-labelledby="character">
       <header class="strength-head">
         <h2 id="character">{say("character")}</h2>
         <small>{say("character_note")}</small>
@@ -199,6 +201,6 @@ export function Characters({ game, at, seats, take }: CharactersProps) {
           </label>
         );
       })}
-    </section>
+    </div>
   );
 }

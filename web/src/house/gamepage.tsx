@@ -176,7 +176,8 @@ function kindOfLast(game: GameInfo): TableKind {
 function Ladder({ game }: { game: GameInfo }) {
   const [kind, change] = useState(() => kindOfLast(game));
   const ladder = measured(game, kind);
-  const games = Math.max(0, ...ladder.map((card) => card.games));
+  const counts = ladder.map((card) => card.games);
+  const games = [...new Set([Math.min(...counts), Math.max(...counts)])].join("–");
   return (
     <section class="sheet-box ladder">
       <header>
@@ -189,7 +190,7 @@ function Ladder({ game }: { game: GameInfo }) {
         ))}
       </ol>
       <p class="aside ladder-note" role="status">
-        {games
+        {ladder.length
           ? say("ladder_note", { kind: kindSaid(game, kind), games })
           : say("not_measured_all", { kind: kindSaid(game, kind) })}
       </p>

@@ -37,10 +37,11 @@ const game = {
 } as unknown as GameInfo;
 
 test("a bot is called by its rank, by what it was before, or by its host's name", () => {
-  expect(["scribe", "vizier+builder", "greedy", "mine"].map(levelWord)).toEqual([
+  expect(["scribe", "vizier+builder", "greedy", "even~1240", "mine"].map(levelWord)).toEqual([
     "SCRIBE",
     "VIZIER, Builder",
     "takes what looks best",
+    "as strong as you",
     "mine",
   ]);
   expect(["vizier+builder", "search", "mine"].map(botSaid)).toEqual([

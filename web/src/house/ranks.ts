@@ -9,6 +9,8 @@ import { finished } from "./record";
 
 /** Stands between a rank and its style. */
 const STYLED = "+";
+/** Stands between `even` and the rating that it plays at. */
+const RATED = "~";
 /** Fewer games than these tell only about how strong somebody is. */
 export const ENOUGH = 30;
 /** Whoever thinks no longer than this plays at once. */
@@ -34,8 +36,8 @@ export function levelWord(bot: string): string {
   const style = styleInfo(styleOf(bot));
   const name = rankInfo(bot)?.name;
   if (name) return style ? `${name}, ${style.name}` : name;
-  const former = `level_${bot}`;
-  return isKey(former) ? say(former) : bot;
+  const word = `level_${bot.split(RATED)[0]}`;
+  return isKey(word) ? say(word) : bot;
 }
 
 /** What a bot is, in as few words as a plate has room for; one that the host has added keeps its name. */

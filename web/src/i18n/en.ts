@@ -38,6 +38,7 @@ export const en = {
   level_search: "looks ahead",
   level_mcts: "tries out many games",
   level_perfect: "plays perfectly",
+  level_even: "as strong as you",
   bot: "bot",
   options: "Options",
   begin: "Begin",

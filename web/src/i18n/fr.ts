@@ -39,6 +39,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   level_search: "regarde plus loin",
   level_mcts: "essaie beaucoup de parties",
   level_perfect: "joue parfaitement",
+  level_even: "de votre force",
   bot: "bot",
   options: "Options",
   begin: "Commencer",

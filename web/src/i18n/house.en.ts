@@ -53,7 +53,8 @@ export const houseEn = {
   alone_faiyum: "alone, with a campaign",
   rules_read: "Rules",
   game_levels: "The ladder",
-  ladder_note: "Ratings {kind}, from {games} games between bots. Your record counts all your tables here.",
+  ladder_note:
+    "Ratings {kind}, each from {games} games between bots. Your record counts all your tables here.",
   not_measured_all: "Not measured yet {kind}. Your record counts all your tables here.",
   unmeasured: "not measured yet",
   won_lost: "{won} won, {lost} lost",
@@ -107,7 +108,7 @@ export const houseEn = {
   you_of: "{won} of {met}",
   you_not_met: "not met",
   you_short: "you: {record}",
-  you_said: "Your wins: {record}.",
+  never_met: "You have not met it yet.",
   you_have_won: "You have won {won} of {met} against it.",
   good_bad: "Good: {good}. Weak: {bad}.",
   games_measured: { one: "{n} game between bots {kind}.", other: "{n} games between bots {kind}." },
