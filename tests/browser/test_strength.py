@@ -64,6 +64,7 @@ def test_a_card_is_read_as_a_sentence_in_the_readers_language(visit: Visit, lang
     page.locator(".rank-card[data-level=vizier]").wait_for()
     assert name_of(page, "vizier").startswith(vizier)
     assert name_of(page, "serf").startswith(serf)
+    expect(page.locator(".rank-chosen")).to_contain_text("95")
     expect(page.locator(".rank-chosen")).to_contain_text("400")
     expect(page.locator(".rank-chosen")).to_contain_text("9.9")
     expect(page.locator(".rank-cards")).not_to_contain_text(missing)
@@ -120,6 +121,26 @@ def test_a_rank_and_a_character_reach_the_server_and_stay_for_the_next_table(vis
     ]
     page.goto("/new/faiyum")
     expect(page.locator(".seat-plate").nth(1)).to_contain_text("Artisan, Builder")
+
+
+def test_somebody_as_strong_as_oneself_goes_by_how_ones_games_ended(visit: Visit) -> None:
+    page = visit()
+
+    def met(won: bool) -> int:
+        one = {"game": "pharaoh", "level": "scribe", "bots": ["scribe"], "won": won, "at": 1}
+        record = json.dumps([one | {"table": f"t{at}"} for at in range(6)])
+        page.evaluate("kept => localStorage.setItem('greathouse.record', kept)", record)
+        page.goto("/new/pharaoh")
+        page.locator("[data-level=even]").click()
+        page.locator(".setup .begin").click()
+        page.locator(MINE).wait_for()
+        expect(page.locator(".desk")).to_contain_text("bot · your level")
+        table = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+        name, _, rating = table["seats"][1]["bot"].partition("~")
+        assert name == "even"
+        return int(rating)
+
+    assert met(won=False) < met(won=True)
 
 
 def test_bots_of_before_are_shown_at_their_tables_and_not_offered(visit: Visit) -> None:

@@ -8,6 +8,7 @@ import { Medal } from "./rank";
 import {
   botOf,
   ENOUGH,
+  EVEN,
   kindSaid,
   levelWord,
   measured,
@@ -31,7 +32,7 @@ function metSaid(game: GameInfo, rank: string): string {
 }
 
 /** How a bot plays, in six words. */
-const tells = (bot: string) => rankInfo(bot)?.says ?? say("says_guest");
+const tells = (bot: string) => rankInfo(bot)?.says ?? say(rankOf(bot) === EVEN ? "says_even" : "says_guest");
 
 /** What was measured of a bot at this kind of table, if anything. */
 const cardOf = (ladder: StrengthCard[], bot: string) => ladder.find((one) => one.rank === rankOf(bot));
@@ -113,13 +114,36 @@ function Card({ game, kind, bot, label, take, level }: CardsProps & { level: str
   );
 }
 
+/** Somebody as strong as whoever plays. */
+function EvenChoice({ bot, label, take }: CardsProps) {
+  return (
+    <label class="rank-even-choice" data-level={EVEN}>
+      <input
+        type="radio"
+        name={label}
+        checked={rankOf(bot) === EVEN}
+        aria-label={`${levelWord(EVEN)}. ${tells(EVEN)}`}
+        onChange={() => take(EVEN)}
+      />
+      <Medal bot={EVEN} />
+      <b>{levelWord(EVEN)}</b>
+    </label>
+  );
+}
+
 /** All opponents that a game offers, the weakest first; programs of the host stand after the ranks. */
 export function StrengthCards(props: CardsProps) {
   return (
-    <div class="rank-cards" role="radiogroup" aria-label={props.label}>
-      {props.game.bots.map((level) => (
-        <Card key={level} {...props} level={level} />
-      ))}
+    <div class="strength" role="radiogroup" aria-label={props.label}>
+      <header class="strength-head">
+        <h2>{props.label}</h2>
+        <EvenChoice {...props} />
+      </header>
+      <div class="rank-cards">
+        {props.game.bots.map((level) => (
+          <Card key={level} {...props} level={level} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -152,7 +176,7 @@ export function Chosen({ game, kind, bot }: Pick<CardsProps, "game" | "kind" | "
       )}
       <p>
         <strong>{levelWord(bot)}.</strong>{" "}
-        {info ? say("good_bad", { good: info.good, bad: info.bad }) : say("says_guest")}{" "}
+        {info ? say("good_bad", { good: info.good, bad: info.bad }) : tells(bot)}{" "}
         {card && say("games_measured", { n: card.games, kind: kindSaid(game, kind) })}
         {card && game.measured && ` ${say("measured_version", { version: game.measured })}`}
         {met > 0 && ` ${say("you_have_won", { won, met })}`}

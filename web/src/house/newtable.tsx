@@ -181,10 +181,6 @@ function SeatPanel(props: SeatsProps) {
       </div>
       {seat.who === "bot" && (
         <>
-          <header class="strength-head">
-            <h2>{say("how_strong", { name })}</h2>
-            <small>{say("rating_note")}</small>
-          </header>
           <StrengthCards
             game={game}
             kind={kind}
@@ -223,7 +219,7 @@ function Ways({ game, change, pick }: SeatsProps) {
   const found = ways(game);
   if (!found.length) return null;
   return (
-    <details class="sheet-box rulings">
+    <details class="sheet-box ways-fold">
       <summary>
         <span>{say("ways")}</span>
         <small>{say("ways_ready", { n: found.length })}</small>

@@ -2,6 +2,7 @@
 
 import artisan from "../../emblems/artisan.svg?raw";
 import guest from "../../emblems/foreign-envoy.svg?raw";
+import even from "../../emblems/judge-of-maat.svg?raw";
 import vizier from "../../emblems/noble.svg?raw";
 import pharaoh from "../../emblems/pharaoh.svg?raw";
 import priest from "../../emblems/priest.svg?raw";
@@ -9,7 +10,7 @@ import scribe from "../../emblems/scribe.svg?raw";
 import serf from "../../emblems/worker.svg?raw";
 import { rankOf } from "./ranks";
 
-const SIGNS: Record<string, string> = { serf, scribe, artisan, priest, vizier, pharaoh };
+const SIGNS: Record<string, string> = { serf, scribe, artisan, priest, vizier, pharaoh, even };
 
 /** A program that the host has added comes from abroad. */
 export function Medal({ bot }: { bot: string }) {

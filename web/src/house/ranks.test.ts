@@ -44,9 +44,10 @@ test("a bot is called by its rank, by what it was before, or by its host's name"
     "as strong as you",
     "mine",
   ]);
-  expect(["vizier+builder", "search", "mine"].map(botSaid)).toEqual([
+  expect(["vizier+builder", "search", "even~1240", "mine"].map(botSaid)).toEqual([
     "bot · VIZIER",
     "bot · looks ahead",
+    "bot · your level",
     "bot · mine",
   ]);
 });

@@ -16,7 +16,10 @@ export const ENOUGH = 30;
 /** Whoever thinks no longer than this plays at once. */
 const AT_ONCE = 0.05;
 
-export const rankOf = (bot: string): string => bot.split(STYLED)[0] ?? bot;
+/** Asks for a bot as strong as whoever plays; at the table it is named with its rating. */
+export const EVEN = "even";
+
+export const rankOf = (bot: string): string => bot.split(STYLED)[0]?.split(RATED)[0] ?? bot;
 export const styleOf = (bot: string): string => bot.split(STYLED)[1] ?? "";
 export const botOf = (rank: string, style: string): string => (style ? rank + STYLED + style : rank);
 
@@ -28,6 +31,7 @@ export const ranksOf = (game: GameInfo) => game.bots.filter((bot) => rankInfo(bo
 
 /** Whether a game offers a bot, its style included. */
 export const isOffered = (game: GameInfo, bot: string) =>
+  bot === EVEN ||
   game.bots.includes(bot) ||
   (styleOf(bot) !== "" && game.bots.includes(rankOf(bot)) && game.styles.includes(styleOf(bot)));
 
@@ -36,14 +40,14 @@ export function levelWord(bot: string): string {
   const style = styleInfo(styleOf(bot));
   const name = rankInfo(bot)?.name;
   if (name) return style ? `${name}, ${style.name}` : name;
-  const word = `level_${bot.split(RATED)[0]}`;
+  const word = `level_${rankOf(bot)}`;
   return isKey(word) ? say(word) : bot;
 }
 
 /** What a bot is, in as few words as a plate has room for; one that the host has added keeps its name. */
 export function botSaid(bot: string): string {
-  const former = `plate_${bot}`;
-  return `${say("bot")} · ${isKey(former) ? say(former) : levelWord(rankOf(bot))}`;
+  const short = `plate_${rankOf(bot)}`;
+  return `${say("bot")} · ${isKey(short) ? say(short) : levelWord(rankOf(bot))}`;
 }
 
 /** A kind of table: how many sit there, and with which expansion. */

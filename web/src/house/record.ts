@@ -1,18 +1,22 @@
 /** How one's games ended, kept in this browser: what a game's page tells as one's record. */
 
-import type { Position, TableShown } from "../api/types";
+import type { Met, Position, TableShown } from "../api/types";
 
 export interface Finished {
   table: string;
   game: string;
   /** The level of the bots, if all opponents were of one. */
   level: string;
+  /** The bots that were met, if nobody else sat there. */
+  bots?: string[];
   won: boolean;
   at: number;
 }
 
 const SHELF = "greathouse.record";
 const MOST = 300;
+/** How many games a server is told of, the latest. */
+const TOLD = 60;
 
 export function finished(game: string): Finished[] {
   try {
@@ -22,6 +26,12 @@ export function finished(game: string): Finished[] {
     return [];
   }
 }
+
+/** How games against bots ended: what a bot as strong as whoever plays goes by. */
+export const earlier = (game: string): Met[] =>
+  finished(game)
+    .flatMap(({ bots, won }) => (bots?.length ? [{ bots, won: won ? 1 : 0 }] : []))
+    .slice(0, TOLD);
 
 function hasWon(shown: TableShown, position: Position): boolean | null {
   const mine = shown.you[0] ?? 0;
@@ -38,8 +48,9 @@ export function keepEnd(shown: TableShown): void {
   if (won === null) return;
   const all = JSON.parse(localStorage.getItem(SHELF) ?? "[]") as Finished[];
   if (all.some((one) => one.table === shown.table)) return;
-  const others = new Set(shown.seats.filter(({ seat }) => !you.includes(seat)).map(({ bot }) => bot ?? ""));
-  const level = others.size === 1 ? ([...others][0] ?? "") : "";
-  const kept = [{ table: shown.table, game: shown.game, level, won, at: Date.now() }, ...all].slice(0, MOST);
-  localStorage.setItem(SHELF, JSON.stringify(kept));
+  const met = shown.seats.filter(({ seat }) => !you.includes(seat)).map(({ bot }) => bot ?? "");
+  const level = new Set(met).size === 1 ? (met[0] ?? "") : "";
+  const bots = met.includes("") ? [] : met;
+  const kept: Finished = { table: shown.table, game: shown.game, level, bots, won, at: Date.now() };
+  localStorage.setItem(SHELF, JSON.stringify([kept, ...all].slice(0, MOST)));
 }

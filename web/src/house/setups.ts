@@ -6,7 +6,8 @@ import { go } from "../app/router";
 import { keepLinks } from "./lobby";
 import { myName } from "./name";
 import { type Chosen, relevant } from "./option";
-import { isOffered } from "./ranks";
+import { EVEN, isOffered } from "./ranks";
+import { earlier } from "./record";
 import { atTable, gentle, proposedSeats, type SeatChoice } from "./seats";
 
 export interface Setup {
@@ -74,6 +75,7 @@ export async function open(game: GameInfo, setup: Setup): Promise<void> {
     undo: setup.undo,
     hints: setup.hints,
     sit: { name, seed: seed() },
+    met: seats.some(({ bot }) => bot === EVEN) ? earlier(game.name) : [],
   });
   keepLinks(made.table, made.links);
   go(`/t/${made.table}`);

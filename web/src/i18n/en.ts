@@ -33,6 +33,7 @@ export const en = {
   plate_search: "looks ahead",
   plate_mcts: "tries games",
   plate_perfect: "perfect",
+  plate_even: "your level",
   level_random: "wanders",
   level_greedy: "takes what looks best",
   level_search: "looks ahead",

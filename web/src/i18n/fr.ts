@@ -34,6 +34,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   plate_search: "voit loin",
   plate_mcts: "essaie",
   plate_perfect: "parfait",
+  plate_even: "votre niveau",
   level_random: "se promène",
   level_greedy: "prend ce qui paraît le mieux",
   level_search: "regarde plus loin",
