@@ -29,6 +29,7 @@ MOST_TABLES = 64
 TOLD = {
     "replayed": "replayed",
     "menus": "another menu",
+    "stumbled": "rules stumbled",
     "similar": "most similar legal move",
     "first": "first legal move",
 }
@@ -136,11 +137,33 @@ class Checkout:
             self.counts["first"] += 1
             return str(menu[0])
         self.counts["menus"] += set(menu) != set(self.legal(s))
-        wanted = self.to_text(self.bot(task).choose(s))
+        wanted = self.to_text(self.wish(self.bot(task), s))
         if wanted in menu:
             return str(wanted)
         self.counts["similar"] += 1
         return most_similar(wanted, menu)
+
+    def wish(self, bot: Any, s: Any) -> Any:
+        """Hear what a bot would play; moves that the tree's rules stumble over are not shown to it again."""
+        try:
+            return bot.choose(s.copy())
+        except Exception:
+            self.counts["stumbled"] += 1
+        playable = [move for move in self.driver.moves(s) if self.works(s.copy(), move)]
+        s.agenda[-1] = s.agenda[-1]._replace(menu=lambda *_: playable)
+        try:
+            return bot.choose(s)
+        except Exception:
+            self.counts["first"] += 1
+            return playable[0]
+
+    def works(self, s: Any, move: Any) -> bool:
+        """Tell whether the tree's rules can play a move."""
+        try:
+            self.driver.apply(s, move)
+        except Exception:
+            return False
+        return True
 
     def state(self, task: dict[str, Any]) -> Any:
         """Take over the position, or play on from the last by the tree's own rules; None if they refuse."""
