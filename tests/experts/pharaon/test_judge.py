@@ -13,7 +13,7 @@ from greathouse.core.game import Mode
 from greathouse.experts.expert import GLANCE, payoffs
 from greathouse.experts.network import Card, Network, Shelf, written
 from greathouse.experts.pharaon.estimate import Estimate
-from greathouse.experts.pharaon.expert import ALIKE, PharaonExpert, parted, worth
+from greathouse.experts.pharaon.expert import ALIKE, CANDIDATES, PharaonExpert, parted, worth
 from greathouse.experts.pharaon.features import INPUTS, told
 from greathouse.experts.pharaon.turns import TURN
 from greathouse.experts.sampling import Line, Trial
@@ -143,7 +143,7 @@ def test_several_ends_of_one_move_are_played_on(with_weights: Any) -> None:
     for s in decisions(Mode(2), 10, 0.3):
         ends = expert.sorted_ends(expert.turns.node(s, s.seat), s.seat)
         lines = [Line(end.line[0], Trial(*worth(end, s.seat)), end.sure, end.line) for end in ends]
-        tried, rest = parted(lines)
+        tried, rest = parted(lines, CANDIDATES)
         assert len(tried) + len(rest) == len(lines)
         assert tried[0] is lines[0]
         begun = [line.move for line in tried]

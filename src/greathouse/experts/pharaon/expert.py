@@ -33,12 +33,14 @@ from greathouse.experts.sampling import Line, Trial, compared, judged
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.state import State
 
-FURTHER: Final = 0
-"""How many turns are played on, quickly, before a position is judged: one for each seat and so many more."""
 CANDIDATES: Final = 8
 """How many ends of the turn are played on from; the others keep their first sight."""
 ALIKE: Final = 3
 """How many of them may begin with the same move."""
+PLAIN_CANDIDATES: Final = 5
+"""How many are where rules of thumb judge, one of each move."""
+PLAIN_TURNS: Final = 6
+"""How many turns are played on where rules of thumb judge; a network is asked after one of every seat."""
 BEHIND: Final = 0.12
 """Ends that look so much worse than the best at first sight are not played on from."""
 
@@ -89,7 +91,7 @@ class PharaonExpert:
         if budget == GLANCE or len(node.menu) == 1:
             yield explained(s, judged(seat, lines, purse), by_line)
             return
-        tried, rest = parted(lines)
+        tried, rest = parted(lines, CANDIDATES if self.is_learned(s) else PLAIN_CANDIDATES)
 
         def trial(line: Line, number: int) -> Trial:
             return self.played_on(by_line[line.line], seat, number)
@@ -101,7 +103,7 @@ class PharaonExpert:
     def sorted_ends(self, node: Node, seat: int) -> list[End]:
         """Judge the ends of a turn, all at once; the best first, and only it of those planned alike."""
         ends = node.ends()
-        if self.at_sight.network(node.state) is None and not self.style.name:
+        if not self.is_learned(node.state) and not self.style.name:
             ends = [way[0] for way in node.ways]
         self.weigh([end.leaf for end in ends if end.leaf.value is None], seat)
         found: dict[tuple[Move, ...], End] = {}
@@ -117,10 +119,15 @@ class PharaonExpert:
             if self.style.name and leaf.state.agenda:
                 leaf.liking = self.style.liking(told(leaf.state, self.estimate).rows[seat])
 
+    def is_learned(self, s: State) -> bool:
+        """Tell whether a network judges."""
+        return self.at_sight.network(s) is not None
+
     def played_on(self, end: End, seat: int, number: int) -> Trial:
         """Play some turns on from where luck comes in, and judge what has become of it."""
         ahead = end.start.copy()
-        self.policy.play_on(ahead, ahead.seats + FURTHER, Quick(self.seed * 1009 + number))
+        turns = ahead.seats if self.is_learned(ahead) else PLAIN_TURNS
+        self.policy.play_on(ahead, turns, Quick(self.seed * 1009 + number))
         (value,) = self.at_sight.values([ahead])
         return Trial(value.wins[seat] + end.leaf.liking, value.scores[seat])
 
@@ -182,14 +189,14 @@ def held(s: State, seat: int) -> list[int]:
     return [p.space, *p.resources, *p.tokens, p.swords, p.step, len(p.used), len(p.nobles), len(p.artisans)]
 
 
-def parted(lines: list[Line]) -> tuple[list[Line], list[Line]]:
+def parted(lines: list[Line], most: int) -> tuple[list[Line], list[Line]]:
     """Part the ends that are worth playing on from the others; the best come first."""
     bar = lines[0].first.win - BEHIND
     tried: list[Line] = []
     rest: list[Line] = []
     for line in lines:
         alike = len([one for one in tried if one.move == line.move])
-        is_tried = len(tried) < CANDIDATES and alike < ALIKE and line.first.win >= bar
+        is_tried = len(tried) < most and alike < ALIKE and line.first.win >= bar
         (tried if is_tried else rest).append(line)
     return tried, rest
 
