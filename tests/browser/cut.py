@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 CUT = """() => {
   const most = 1.5, found = new Set();
-  const holders = 'button, .plate, .caption, .bubble, .dock, .prompt-line, .card, .tile, .tabs, .rail';
+  const holders = 'button, .plate, .caption, .bubble, .prompt-line, .card, .tile, .tabs, .rail';
   const hides = value => value === 'hidden' || value === 'clip';
   const rolls = value => value === 'auto' || value === 'scroll';
   const called = one => (one.className || one.tagName).toString().slice(0, 40);
