@@ -23,7 +23,7 @@ from greathouse.experts.favor.estimate import guess
 from greathouse.experts.favor.multisets import LOW
 from greathouse.experts.favor.position import Hand, Rolling, add, hand_of, helps
 from greathouse.experts.favor.prizes import Prizes
-from greathouse.experts.favor.race import Race, in_order, learned, shares
+from greathouse.experts.favor.race import STEEP, URGE, Race, in_order, learned, shares, steepness
 from greathouse.experts.favor.values import with_artifacts
 from greathouse.games.favor import GAME
 from greathouse.games.favor.bars import SLOTS, announced, counts_of
@@ -109,7 +109,7 @@ class FirstSight:
     def prospects(self, s: State) -> float:
         """Give the chance to win of the seat in turn."""
         frame = s.agenda[-1]
-        prizes = Prizes(s, s.seat, self.race)
+        prizes = Prizes(s, s.seat, self.race, STEEP[s.seats])
         prompt = frame.prompt if isinstance(frame, Ask) else ""
         if s.claimed or prompt in LATE:
             return prizes.declined
@@ -254,7 +254,15 @@ def bent_share(s: State, win: float) -> float:
     """Bend the chance of the seat in turn as the shares of a position; the roll-off needs no bend."""
     if s.roll_off or s.trigger != NO_TRIGGER:
         return win
-    return BENDS[stage_of(s)][s.seats].share(win, s.seats, left(s, learned()))
+    turns = left(s, learned())
+    return BENDS[stage_of(s)][s.seats].share(believed(win, s.seats, turns), s.seats, turns)
+
+
+def believed(win: float, seats: int, turns: float) -> float:
+    """Trust a lead as it comes true, where moves were compared by trusting it less."""
+    power = steepness(STEEP[seats], turns) / steepness(URGE, turns)
+    mine, rest = win**power, (seats - 1) * ((1.0 - win) / (seats - 1)) ** power
+    return float(mine / (mine + rest))
 
 
 def left(s: State, race: Race) -> float:

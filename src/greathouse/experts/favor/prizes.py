@@ -4,7 +4,7 @@ from typing import Final, Protocol
 
 from greathouse.experts.favor.contest import Contest, death_shares, queen_shares
 from greathouse.experts.favor.multisets import LOW
-from greathouse.experts.favor.race import GONE, Race, in_order, lasting, shares
+from greathouse.experts.favor.race import GONE, URGE, Lead, Race, in_order, lasting, shares
 from greathouse.games.favor.bars import Counts, announced, counts_of, met
 from greathouse.games.favor.claims import gifts, is_open
 from greathouse.games.favor.layout import HERDER_PLACE
@@ -27,10 +27,12 @@ class Ending(Protocol):
 class Prizes:
     """The worth of every claim in one turn."""
 
-    def __init__(self, s: State, me: int, race: Race) -> None:
+    def __init__(self, s: State, me: int, race: Race, lead: Lead = URGE) -> None:
         self.s = s.copy()
         self.me = me
         self.race = race
+        self.lead = lead
+        """How much it counts to be ahead."""
         self.needs = [race.turns_of(s, seat) for seat in range(s.seats)]
         self.next = me if s.extra else (me + 1) % s.seats
         self.ready = lasting(s, me)
@@ -47,9 +49,9 @@ class Prizes:
         needs = self.needs.copy()
         needs[me] = self.race.turns(ready, s.pips[me] + pips, s.rerolls[me] + rerolls)
         if extra < 0:
-            return shares(needs, in_order(s.seats, self.next))[me]
+            return shares(needs, in_order(s.seats, self.next), self.lead)[me]
         needs[me] += OMEN_DIE * extra
-        return shares(needs, in_order(s.seats, me))[me]
+        return shares(needs, in_order(s.seats, me), self.lead)[me]
 
     def claim(self, place: int) -> float:
         """Value the claim of a place's tile; the Queen's depends on the roll."""

@@ -13,10 +13,13 @@ MANY: Final = 4.0
 """Where tokens begin to be plenty."""
 LEAST: Final = 0.5
 CALIBRATION: Final = tomllib.loads(table_text("calibration"))
-STEEP: Final[dict[int, tuple[float, float]]] = {
+Lead = tuple[float, float]
+STEEP: Final[dict[int, Lead]] = {
     int(seats): (float(level), float(trend)) for seats, (level, trend) in CALIBRATION["race"].items()
 }
 """How much a lead counts, by the number of seats: in the last turn, and more for each turn that is left."""
+URGE: Final[Lead] = (1.0, 0.5)
+"""The same where moves are compared: who believes less in a lead hunts the Queen sooner, and wins more."""
 
 
 class Race:
@@ -46,8 +49,8 @@ class Race:
         return self.turns(lasting(s, seat), s.pips[seat], s.rerolls[seat])
 
     def shares(self, s: State, begins: int) -> list[float]:
-        """Share the win between the seats of a position when one is about to begin its turn."""
-        return shares([self.turns_of(s, seat) for seat in range(s.seats)], in_order(s.seats, begins))
+        """Share the win when a seat is about to begin its turn, as moves are compared."""
+        return shares([self.turns_of(s, seat) for seat in range(s.seats)], in_order(s.seats, begins), URGE)
 
 
 def taken_off(learned: dict[str, float], tile: Tile) -> float:
@@ -72,15 +75,19 @@ def lasting(s: State, seat: int) -> int:
     return s.owned[seat] & ~(s.spent[seat] & RED) & ~GONE
 
 
-def shares(needs: list[float], order: list[int]) -> list[float]:
+def shares(needs: list[float], order: list[int], lead: Lead | None = None) -> list[float]:
     """Share the win between seats by the turns they need and by how many others play before them."""
     seats = len(needs)
     due = [max(LEAST, need + after / seats) for need, after in zip(needs, order, strict=True)]
-    level, trend = STEEP[seats]
-    steep = level + trend * (sum(due) / seats - 1.0)
+    steep = steepness(lead or STEEP[seats], sum(due) / seats - 1.0)
     weights = [float(need**-steep) for need in due]
     whole = sum(weights)
     return [weight / whole for weight in weights]
+
+
+def steepness(lead: Lead, left: float) -> float:
+    """Tell how much a lead counts with so many turns left."""
+    return lead[0] + lead[1] * left
 
 
 def in_order(seats: int, begins: int) -> list[int]:
