@@ -70,7 +70,7 @@ class Network:
         seats = self.card.seats
         x = np.array(rows, dtype=np.float32).reshape(-1, len(self.card.inputs))
         found = self.outputs(x)
-        odds = np.clip(found[:, 0].reshape(-1, seats), -LARGEST, LARGEST)
+        odds = np.clip(found[:, 0].reshape(-1, seats).astype(np.float64), -LARGEST, LARGEST)
         scores = (found[:, 1].reshape(-1, seats) + np.array(had, dtype=np.float32)).tolist()
         wins = shares(odds).tolist() if seats > 1 else (1.0 / (1.0 + np.exp(-odds))).tolist()
         return [Value(tuple(win), tuple(score)) for win, score in zip(wins, scores, strict=True)]

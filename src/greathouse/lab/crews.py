@@ -97,11 +97,11 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        knock(address)
         try:
             import ray
         except ImportError:
             raise BadSetup("lab_extra") from None
-        knock(address)
         try:
             ray.init(
                 address=address, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True
