@@ -162,7 +162,7 @@ def test_an_adviser_that_fails_is_a_sentence_and_the_game_goes_on(
     def fail(*given: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(PharaohExpert, "judge", fail)
+    monkeypatch.setattr(PharaohExpert, "think", fail)
     answer = call(*ALONE, "--hotseat", typed="hint\nenter large d1\n")
     assert "could not judge this position (ZeroDivisionError); the game goes on." in answer.out
     assert "enters the large pyramid at d1." in answer.out
