@@ -67,7 +67,7 @@ def test_kills_at_any_time_lose_and_double_nothing(tmp_path: Path) -> None:
     kills = 0
     for _ in range(8):
         run = subprocess.Popen(
-            command(tmp_path, jobs=2, pause=0.08), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            command(tmp_path, jobs=2, pause=0.4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         until = time.monotonic() + luck.uniform(0.8, 3.0)
         while run.poll() is None and time.monotonic() < until:
