@@ -66,7 +66,7 @@ def test_bots_play_a_game_with_a_person(tell: Tell) -> None:
         keeping = keeper(doors)
         shown = await finish(await against(doors, "random", "greedy", "search"))
         assert shown["status"] == "over"
-        assert doors.house.metrics.counts["bot_fallbacks"] == 0
+        assert doors.house.metrics.count("bot_fallbacks") == 0
         await keeping.close()
 
     tell(story)
@@ -95,7 +95,7 @@ def test_a_killed_worker_is_replaced_and_its_move_made(tell: Tell) -> None:
                     killed += 1
                 await asyncio.sleep(0.02)
         assert killed == 2
-        assert doors.house.metrics.counts["bot_fallbacks"] == 0
+        assert doors.house.metrics.count("bot_fallbacks") == 0
         await keeping.close()
 
     tell(story)
@@ -121,7 +121,7 @@ def test_a_bot_that_talks_nonsense_still_moves_legally(tell: Tell, says: str) ->
         keeping.visitors["odd"] = Workers(script(SPEAK % says), 1)
         shown = await finish(await against(doors, "odd", options={"turn_cap": 2}))
         assert shown["status"] == "over"
-        assert doors.house.metrics.counts["bot_fallbacks"] > 0
+        assert doors.house.metrics.count("bot_fallbacks") > 0
         await keeping.close()
 
     tell(story)
@@ -134,7 +134,7 @@ def test_the_example_bot_plays_by_the_documented_lines(tell: Tell) -> None:
         keeping = keeper(doors)
         shown = await finish(await against(doors, "example"))
         assert shown["status"] == "over"
-        assert doors.house.metrics.counts["bot_fallbacks"] == 0
+        assert doors.house.metrics.count("bot_fallbacks") == 0
         await keeping.close()
 
     tell(story)
@@ -311,7 +311,7 @@ def test_a_bot_that_fails_is_replaced_by_any_legal_move_and_the_table_goes_on(
         keeping = Keeper(doors.house, 0.05)
         shown = await finish(await against(doors, "search", options={"turn_cap": 2}))
         assert shown["status"] == "over"
-        assert doors.house.metrics.counts["bot_fallbacks"] > 0
+        assert doors.house.metrics.count("bot_fallbacks") > 0
         await keeping.close()
 
     tell(story)
@@ -322,7 +322,7 @@ def test_a_bot_that_may_spend_nothing_plays_at_first_sight(tell: Tell) -> None:
         keeping = Keeper(doors.house, 0.0)
         shown = await finish(await against(doors, "search", options={"turn_cap": 2}))
         assert shown["status"] == "over"
-        assert doors.house.metrics.counts["bot_fallbacks"] == 0
+        assert doors.house.metrics.count("bot_fallbacks") == 0
         await keeping.close()
 
     tell(story)

@@ -2,12 +2,12 @@
 
 import atexit
 import json
-import shlex
 import time
 from collections.abc import Mapping
 from subprocess import PIPE, Popen, TimeoutExpired
 from typing import IO, Any
 
+from greathouse.bots.system import words
 from greathouse.core.agenda import CHANCE, Ask
 from greathouse.core.errors import HouseError
 from greathouse.core.moves import Move, to_text
@@ -88,7 +88,7 @@ class Program:
         """Start the process unless it runs; give what it hears and what it says."""
         if self.process is None:
             try:
-                self.process = Popen(shlex.split(self.command), stdin=PIPE, stdout=PIPE)
+                self.process = Popen(words(self.command), stdin=PIPE, stdout=PIPE)
             except (OSError, ValueError, IndexError) as problem:
                 raise ProgramFailed("program_start", command=self.command, problem=problem) from None
         assert self.process.stdin is not None

@@ -1,6 +1,5 @@
 """Outcomes on disk: a folder of Parquet parts that a kill at any moment leaves whole."""
 
-import fcntl
 import json
 import os
 import time
@@ -8,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from greathouse.bots.system import sync
 from greathouse.core.errors import BadSetup
 
 TOLD = "_experiment.json"
@@ -38,13 +38,9 @@ class Outcomes:
         """Make the folder, or see that it is this experiment's."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            self.lock = os.open(self.folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            self.lock = locked(self.folder)
         except OSError as problem:
             raise BadSetup("lab_folder", path=self.folder, problem=problem.strerror) from None
-        try:
-            fcntl.lockf(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise BadSetup("lab_in_use", path=self.folder) from None
         told = self.folder / TOLD
         if told.exists():
             check(self.folder, told.read_text(encoding="utf8"), identity)
@@ -92,9 +88,7 @@ class Outcomes:
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(draft, path)
-            handle = os.open(self.folder, os.O_RDONLY)
-            os.fsync(handle)
-            os.close(handle)
+            sync(self.folder)
         except OSError as problem:
             raise BadSetup("file_write", path=path, problem=problem.strerror) from None
         return path
@@ -110,7 +104,21 @@ class Outcomes:
         try:
             self.write()
         finally:
-            os.close(self.lock)
+            self.lock.release()
+
+
+def locked(folder: Path) -> Any:
+    """Keep other processes out of a folder, until the lock is let go or the process has gone."""
+    try:
+        from filelock import FileLock, Timeout
+    except ImportError:
+        raise BadSetup("lab_extra") from None
+    lock = FileLock(folder / LOCK, timeout=0, is_singleton=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise BadSetup("lab_in_use", path=folder) from None
+    return lock
 
 
 def check(folder: Path, text: str, identity: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from greathouse.bots.system import sync
 from greathouse.server.lock import Lock
 from greathouse.server.sqlite import FILE, Care, connect, migrate, ready
 from greathouse.server.store import StoreRefused, check_version, newest
@@ -120,9 +121,7 @@ def draft_of(target: Path) -> Path:
 def finished(draft: Path, target: Path) -> int:
     """Check a copy, sync it and give it its name."""
     count = sound(draft)
-    handle = os.open(draft, os.O_RDONLY)
-    os.fsync(handle)
-    os.close(handle)
+    sync(draft)
     os.replace(draft, target)
     return count
 

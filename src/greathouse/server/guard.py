@@ -130,7 +130,7 @@ class Answering:
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
-            self.metrics.add(f"answers_{message['status'] // 100}xx")
+            self.metrics.add("answers", status=f"{message['status'] // 100}xx")
             self.metrics.observe("request_seconds", time.perf_counter() - self.start)
         await self.send(message)
 

@@ -223,7 +223,7 @@ class House:
                 table = UNSET if isinstance(fact, facts.Said) else self.shown(found, mine, lang)
                 made[mine, lang] = facts.to_json(shapes.FactNow(news[lang], table))
             listener.put(made[mine, lang])
-        self.metrics.add("facts_" + type(fact).__name__.lower())
+        self.metrics.add("facts", kind=type(fact).__name__.lower())
 
     def shown(self, found: Live, mine: Sequence[int], lang: str) -> shapes.TableShown:
         """Show a table with who is online; the same look is made once."""

@@ -1,26 +1,37 @@
 """One server process for one data folder."""
 
-import fcntl
 import os
 from pathlib import Path
 
+from filelock import FileLock, Timeout
+
 from greathouse.server.store import StoreRefused
+
+PRIVATE = 0o600
 
 
 class Lock:
     """A lock that the system lets go when its process ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
-        self.handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        self.owner = path.with_name(f"{path.name}.owner")
+        """Tells who has it: the locked file itself cannot be read everywhere."""
+        self.file = FileLock(path, timeout=0, mode=PRIVATE, is_singleton=False, thread_local=False)
         try:
-            fcntl.flock(self.handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self.file.acquire()
+        except Timeout:
+            raise StoreRefused("in_use", folder=path.parent, process=self.told()) from None
+        self.owner.write_text(str(os.getpid()), encoding="ascii")
+        self.owner.chmod(PRIVATE)
+
+    def told(self) -> str:
+        """Read which process has it."""
+        try:
+            return self.owner.read_text(encoding="ascii", errors="replace")[:20] or "?"
         except OSError:
-            owner = os.read(self.handle, 20).decode(errors="replace") or "?"
-            os.close(self.handle)
-            raise StoreRefused("in_use", folder=path.parent, process=owner) from None
-        os.ftruncate(self.handle, 0)
-        os.pwrite(self.handle, str(os.getpid()).encode(), 0)
+            return "?"
 
     def release(self) -> None:
         """Let the next process in."""
-        os.close(self.handle)
+        self.owner.unlink(missing_ok=True)
+        self.file.release()

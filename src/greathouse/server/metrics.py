@@ -1,37 +1,71 @@
-"""Numbers for whoever runs the server, in the text form that Prometheus reads."""
+"""Numbers for whoever runs the server, as Prometheus reads them."""
 
-from collections import defaultdict
+from collections.abc import Mapping
+from typing import Final
 
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import generate_latest as written
+
+PREFIX: Final = "greathouse_"
+TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4
+BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+COUNTED: Final = {
+    "answers": ("Answers, by the class of their status.", ("status",)),
+    "bot_fallbacks": ("Bots' turns that were played at first sight, for want of an answer.", ()),
+    "crashes": ("Requests that met a mistake of the server's own.", ()),
+    "facts": ("Facts that were stored, by their kind.", ("kind",)),
+    "store_failures": ("Facts that could not be stored.", ()),
+    "tables_loaded": ("Tables read from the store.", ()),
+    "tables_opened": ("Tables that were opened.", ()),
+}
+TIMED: Final = {
+    "append_seconds": "From a fact to its being stored for good.",
+    "request_seconds": "From a request to the head of its answer.",
+}
+SHOWN: Final = {
+    "sockets": ("Sockets that listen to tables.", ()),
+    "tables": ("Stored tables, by how they stand.", ("status",)),
+    "tables_in_memory": ("Tables in memory.", ()),
+    "tasks": ("Tasks of the event loop.", ()),
+}
 
 
 class Metrics:
-    """Counters, and times in buckets."""
+    """Counters, times in buckets, and what is looked up when somebody asks."""
 
     def __init__(self) -> None:
-        self.counts: defaultdict[str, int] = defaultdict(int)
-        self.sums: defaultdict[str, float] = defaultdict(float)
-        self.buckets: dict[str, list[int]] = {}
+        self.registry = CollectorRegistry()
+        self.counters = {
+            name: Counter(PREFIX + name, told, labels, registry=self.registry)
+            for name, (told, labels) in COUNTED.items()
+        }
+        self.times = {
+            name: Histogram(PREFIX + name, told, buckets=BOUNDS, registry=self.registry)
+            for name, told in TIMED.items()
+        }
+        self.gauges = {
+            name: Gauge(PREFIX + name, told, labels, registry=self.registry)
+            for name, (told, labels) in SHOWN.items()
+        }
 
-    def add(self, name: str, n: int = 1) -> None:
+    def add(self, name: str, **labels: str) -> None:
         """Count something."""
-        self.counts[name] += n
+        counter = self.counters[name]
+        (counter.labels(**labels) if labels else counter).inc()
 
     def observe(self, name: str, seconds: float) -> None:
         """Note how long something took."""
-        buckets = self.buckets.setdefault(name, [0] * (len(BOUNDS) + 1))
-        self.sums[name] += seconds
-        for index, bound in enumerate(BOUNDS):
-            if seconds <= bound:
-                buckets[index] += 1
-        buckets[-1] += 1
+        self.times[name].observe(seconds)
 
-    def text(self, gauges: dict[str, float]) -> str:
-        """Write everything."""
-        lines = [f"greathouse_{name}_total {n}" for name, n in sorted(self.counts.items())]
-        lines += [f"greathouse_{name} {value:g}" for name, value in sorted(gauges.items())]
-        for name, buckets in sorted(self.buckets.items()):
-            for bound, n in zip((*[f"{b:g}" for b in BOUNDS], "+Inf"), buckets, strict=True):
-                lines.append(f'greathouse_{name}_bucket{{le="{bound}"}} {n}')
-            lines += [f"greathouse_{name}_sum {self.sums[name]:g}", f"greathouse_{name}_count {buckets[-1]}"]
-        return "\n".join(lines) + "\n"
+    def count(self, name: str, **labels: str) -> int:
+        """Tell how often something was counted."""
+        return int(self.registry.get_sample_value(f"{PREFIX}{name}_total", labels) or 0)
+
+    def text(self, gauges: Mapping[str, float], tables: Mapping[str, float]) -> bytes:
+        """Write everything, with how many tables there are of each kind."""
+        for name, value in gauges.items():
+            self.gauges[name].set(value)
+        self.gauges["tables"].clear()
+        for status, n in tables.items():
+            self.gauges["tables"].labels(status).set(n)
+        return written(self.registry)

@@ -10,6 +10,7 @@ import greathouse as gh
 from greathouse.server import shapes
 from greathouse.server.door import Door, answer
 from greathouse.server.facts import to_json
+from greathouse.server.metrics import TYPE
 from greathouse.server.openapi import document
 
 
@@ -32,9 +33,8 @@ class Operations:
             "sockets": sum([len(some) for some in self.house.listeners.values()]),
             "tasks": len(asyncio.all_tasks()),
         }
-        for status, n in (await self.house.store.count()).items():
-            gauges[f"tables_{status}"] = n
-        return Response(self.house.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+        tables = await self.house.store.count()
+        return Response(self.house.metrics.text(gauges, tables), media_type=TYPE)
 
     async def openapi(self, request: Request) -> Response:
         """Describe this API."""

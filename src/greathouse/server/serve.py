@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import resource
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -15,6 +14,7 @@ from pathlib import Path
 import uvicorn
 
 from greathouse.bots.levels import levels
+from greathouse.bots.system import allow_many_sockets
 from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.server import minds
@@ -29,6 +29,7 @@ from greathouse.server.store import Store
 
 LOG = logging.getLogger("greathouse.server")
 STOP_SECONDS = 4
+STOPPING = (signal.SIGTERM, signal.SIGINT)
 SWEEP_SECONDS = 30.0
 
 
@@ -127,12 +128,10 @@ class Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop at SIGTERM or SIGINT; a second SIGINT stops at once."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+        before = {number: signal.signal(number, self.handle_exit) for number in STOPPING}
         yield
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.remove_signal_handler(number)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 async def serve(
@@ -143,7 +142,7 @@ async def serve(
 ) -> None:
     """Serve until a signal says stop; `opened` is called when the store is ours."""
     begin_logs(settings.log_level)
-    raise_limit()
+    allow_many_sockets()
     house = House(
         store or await open_store(settings), minds.processes(settings.workers), visitors=settings.bots
     )
@@ -175,13 +174,6 @@ async def serve(
     server = Server(config, keeper)
     LOG.info("serving", extra={"port": listening.getsockname()[1], "store": type(house.store).__name__})
     await server.serve(sockets=[listening])
-
-
-def raise_limit() -> None:
-    """Allow as many open sockets as the system lets us."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 65_536)), hard))
 
 
 def run_until_stopped(

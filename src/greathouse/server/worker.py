@@ -19,6 +19,7 @@ import greathouse as gh
 from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
 from greathouse.bots.playing import collect_seldom
+from greathouse.bots.system import make_way
 from greathouse.core import codec
 from greathouse.core.agenda import State
 from greathouse.core.errors import HouseError
@@ -170,7 +171,7 @@ def checked(text: str) -> Answer:
 def main() -> None:
     """Answer until nobody asks any more; `--patient` lets everybody else go first."""
     if "--patient" in sys.argv:
-        os.nice(5)
+        make_way()
     thought = Thought()
     collect_seldom()
     for line in sys.stdin:

@@ -4,11 +4,12 @@ import asyncio
 import contextlib
 import json
 import logging
-import shlex
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import OrderedDict
 from typing import Any
+
+from greathouse.bots.system import words
 
 LOG = logging.getLogger("greathouse.server")
 LONGEST_LINE = 4_000_000
@@ -126,4 +127,4 @@ def own(count: int, *how: str) -> Workers:
 
 def external(command: str) -> Workers:
     """Give a worker for a bot that somebody else wrote."""
-    return Workers(shlex.split(command), 1)
+    return Workers(words(command), 1)

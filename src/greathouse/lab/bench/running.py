@@ -51,17 +51,25 @@ class Running:
 
     def processor(self) -> float:
         """Tell the processor seconds that the server has used: a figure that neighbours hardly touch."""
-        assert self.process is not None
-        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        words = self.told("stat").rpartition(")")[2].split()
+        if not words:
+            return float("nan")
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> float:
         """Tell the resident megabytes of the server."""
-        assert self.process is not None
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+        for line in self.told("status").splitlines():
             if line.startswith("VmRSS"):
                 return int(line.split()[1]) / 1024
-        return 0.0
+        return float("nan")
+
+    def told(self, what: str) -> str:
+        """Read what the system tells of the process; nothing where it tells nothing."""
+        assert self.process is not None
+        try:
+            return Path(f"/proc/{self.process.pid}/{what}").read_text()
+        except OSError:
+            return ""
 
 
 class Wire:

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import random
-import resource
 import signal
 import tempfile
 import time
@@ -19,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from greathouse.bots.levels import usual
+from greathouse.bots.system import AT_ONCE, allow_many_sockets, load
 from greathouse.games import game, games
 from greathouse.lab.bench.running import Player, Running, Wire
 from greathouse.server import facts, seats
@@ -134,7 +134,7 @@ async def crowd(running: Running, sizes: Sizes) -> Figures:
     player.wire.close()
     sockets = await listening_to(running.port, tables, sizes.sockets)
     full = running.memory()
-    await running.end(signal.SIGKILL)
+    await running.end(AT_ONCE)
     restart = asyncio.create_task(running.start())
     begin = time.perf_counter()
     back = await listening_to(running.port, tables, sizes.sockets)
@@ -241,7 +241,7 @@ async def long_game(running: Running, sizes: Sizes) -> Figures:
         player.shown = (await player.wire.ask("POST", f"{path}/moves", body, player.token))["shown"]
     plies = player.shown["position"]["ply"]
     player.wire.close()
-    await running.end(signal.SIGKILL)
+    await running.end(AT_ONCE)
     await running.start()
     wire = Wire(running.port)
     begin = time.perf_counter()
@@ -295,9 +295,8 @@ def plan(
 
 async def all_figures(seconds: float, say: Say, sizes: Sizes) -> dict[str, Figures]:
     """Measure one thing after the other."""
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65_536), most))
-    found: dict[str, Figures] = {"machine": {"cores": os.cpu_count() or 0, "load": os.getloadavg()[0]}}
+    allow_many_sockets()
+    found: dict[str, Figures] = {"machine": {"cores": os.cpu_count() or 0, "load": load()}}
     with tempfile.TemporaryDirectory(prefix="gh-bench-") as place:
         running = Running(Path(place) / "one")
         try:
@@ -307,8 +306,8 @@ async def all_figures(seconds: float, say: Say, sizes: Sizes) -> dict[str, Figur
                 say(name + " ...")
                 found[name] = await measuring()
         finally:
-            await running.end(signal.SIGKILL)
-    found["machine"]["load after"] = os.getloadavg()[0]
+            await running.end(AT_ONCE)
+    found["machine"]["load after"] = load()
     return found
 
 
