@@ -37,16 +37,20 @@ def main(args: Sequence[str] | None = None) -> int:
 
 
 def run(words: list[str], lang: str) -> int:
-    """Hand the words to typer, which ends by an exit code of its own."""
-    from greathouse.cli.verbs import command
+    """Hand the words to click, which ends by an exit code of its own."""
+    import click
+
+    from greathouse.cli.verbs import house
 
     try:
-        command(words, lang).main(args=words, prog_name="greathouse")
+        ended = house().main(words, prog_name="greathouse", standalone_mode=False, obj=lang)
+    except click.Abort:
+        return INTERRUPTED
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else FAILED
     finally:
         sys.stdout.flush()
-    return 0
+    return ended if isinstance(ended, int) else 0
 
 
 def fail(sentence: str, code: int = FAILED) -> int:

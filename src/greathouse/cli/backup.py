@@ -2,22 +2,21 @@
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper
-from greathouse.cli.verbs import Lang, Language
+from greathouse.cli.values import File, Folder, Text
+from greathouse.cli.verbs import verb
 
 
-def run(
-    target: Annotated[str, typer.Argument()],
-    data: Annotated[str, typer.Option("--data", metavar="DIR", show_default=False)] = "",
-    database: Annotated[str, typer.Option("--database", metavar="URL", show_default=False)] = "",
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("target", type=File())
+@click.option("--data", type=Folder(), metavar="DIR", default="")
+@click.option("--database", type=Text(), metavar="URL", default="")
+def run(target: str, data: str, database: str, lang: str) -> None:
     """Copy, check, and say how much it is."""
     serving.check_installed()
     from greathouse.server.backup import back_up, back_up_database

@@ -1,8 +1,6 @@
 """`greathouse bench`: speed, side by side with other libraries in one run."""
 
-from typing import Annotated
-
-import typer
+import click
 from rich.progress import Progress
 from rich.table import Table
 
@@ -10,19 +8,19 @@ import greathouse as gh
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import margin, paper, show_json
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Decimal, Game, Whole
+from greathouse.cli.verbs import as_json, verb
 from greathouse.lab.bench.side_by_side import compiled_folder, peers_present, rounds, summary
 
 FIGURES = ("decisions_per_second", "copy_us", "menu_us", "simulations_per_second")
 
 
-def run(
-    game: Annotated[str, typer.Argument()] = "pharaoh",
-    count: Annotated[int, typer.Option("--rounds", min=1, metavar="N")] = 3,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, metavar="S")] = 2.0,
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("game", type=Game(), default="pharaoh")
+@click.option("--rounds", "count", type=Whole(1), metavar="N", default=3, show_default=True)
+@click.option("--seconds", type=Decimal(0.1), metavar="S", default=2.0, show_default=True)
+@as_json
+def run(game: str, count: int, seconds: float, json: bool, lang: str) -> None:
     """Measure and print."""
     if game == "server":
         bench_server(seconds, json)

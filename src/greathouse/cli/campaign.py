@@ -3,14 +3,15 @@
 import json as plain_json
 import os
 import secrets
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 import greathouse as gh
-from greathouse.cli import saves
+from greathouse.cli import saves, values
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import option_values
 from greathouse.cli.players import players
@@ -18,7 +19,8 @@ from greathouse.cli.saves import PERSON
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Level, Whole
+from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.game import Game
 from greathouse.core.table import Table, fate
 from greathouse.experts.expert import Budget
@@ -46,15 +48,23 @@ class Campaign:
     version: int = VERSION
 
 
+@verb
+@click.argument("game", type=values.Game())
+@click.option("--status", is_flag=True)
+@click.option("--restart", is_flag=True)
+@game_options
+@click.option("--bot", type=Level(), metavar="LEVEL", default="")
+@click.option("--seed", type=Whole(), metavar="N")
+@as_json
 def run(
-    game: Annotated[str, typer.Argument()],
-    status: Annotated[bool, typer.Option("--status")] = False,
-    restart: Annotated[bool, typer.Option("--restart")] = False,
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    bot: Annotated[str, typer.Option("--bot", metavar="LEVEL", show_default=False)] = "",
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", show_default=False)] = None,
-    json: Json = False,
-    lang: Language = Lang.en,
+    game: str,
+    status: bool,
+    restart: bool,
+    option: tuple[str, ...],
+    bot: str,
+    seed: int | None,
+    json: bool,
+    lang: str,
 ) -> None:
     """Play the next game of a campaign, or show how far it is."""
     found = gh.game(game)
@@ -128,7 +138,7 @@ def write(path: Path, campaign: Campaign) -> None:
 # A game of it
 
 
-def table_of(game: Game, campaign: Campaign, option: list[str], seed: int | None) -> Table:
+def table_of(game: Game, campaign: Campaign, option: Sequence[str], seed: int | None) -> Table:
     """Go on with the game that was left, or open the next one."""
     if campaign.open and Path(campaign.open).is_file():
         return gh.load(campaign.open)

@@ -1,11 +1,10 @@
 """`greathouse data`: the tables of a game, where they come from, and an owner's corrections."""
 
 from collections import Counter
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.table import Table
 
 import greathouse as gh
@@ -14,40 +13,34 @@ from greathouse.cli.exporting import exported
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Game, OneOf, Text
+from greathouse.cli.verbs import as_json, verb
 from greathouse.core.catalogue import HOUSE
 from greathouse.core.errors import BadSetup
 from greathouse.games import schema
 from greathouse.kit import data
 from greathouse.kit.toml import value_text
 
-
-class Deed(StrEnum):
-    """What is done with the data."""
-
-    list = "list"
-    check = "check"
-    export = "export"
-    override = "override"
+DEEDS = ("list", "check", "export", "override")
+"""What is done with the data."""
 
 
-def run(
-    deed: Annotated[Deed, typer.Argument()],
-    game: Annotated[str, typer.Argument()],
-    what: Annotated[str, typer.Argument(show_default=False)] = "",
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("deed", type=OneOf(DEEDS))
+@click.argument("game", type=Game())
+@click.argument("what", type=Text(), default="")
+@as_json
+def run(deed: str, game: str, what: str, json: bool, lang: str) -> None:
     """List, check or export a game's tables, or put corrections in place."""
     if game not in gh.games():
         raise BadSetup("game", game=game, expected=", ".join(gh.games()))
-    if deed is Deed.list:
+    if deed == "list":
         show_tables(game, what, json, lang)
-    elif deed is Deed.check and what:
+    elif deed == "check" and what:
         correcting.tried(game, Path(what), lang)
-    elif deed is Deed.check:
+    elif deed == "check":
         show_check(game, json, lang)
-    elif deed is Deed.export:
+    elif deed == "export":
         paper().print(exported(game, chosen(game, what), lang), soft_wrap=True)
     elif what:
         correcting.install(game, Path(what), lang)

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-import typer
+import click
 from rich.table import Table
 from rich.text import Text
 
@@ -15,7 +15,7 @@ import greathouse as gh
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper, show_json
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.verbs import as_json, verb
 from greathouse.core import driver
 from greathouse.kit import data
 
@@ -41,7 +41,9 @@ class Finding(NamedTuple):
     text: str
 
 
-def run(json: Json = False, lang: Language = Lang.en) -> None:
+@verb
+@as_json
+def run(json: bool, lang: str) -> None:
     """Look at everything and fail only if something is wrong."""
     found = findings(lang)
     if json:
@@ -49,7 +51,7 @@ def run(json: Json = False, lang: Language = Lang.en) -> None:
     else:
         show(found, lang)
     if any([finding.state == "bad" for finding in found]):
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
 def findings(lang: str) -> list[Finding]:
@@ -58,7 +60,7 @@ def findings(lang: str) -> list[Finding]:
         Finding("greathouse", "ok", f"{gh.__version__}, {say(build(), lang)}"),
         Finding("python", "ok", f"{platform.python_version()} ({sys.executable})"),
         Finding("platform", "ok", platform.platform()),
-        *[Finding(name, "ok", installed(name)) for name in ("typer", "rich")],
+        *[Finding(name, "ok", installed(name)) for name in ("click", "platformdirs", "rich")],
         sqlite(sqlite3.sqlite_version_info, lang),
         Finding("data", "ok", str(data.data_folder())),
         *[overrides(name, lang) for name in gh.games()],

@@ -1,11 +1,10 @@
 """`greathouse favor`: a random table for the box, the odds of plain dice, and the rulebook's example turn."""
 
-from enum import StrEnum
 from pathlib import Path
 from secrets import randbelow
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.markdown import Markdown
 
 from greathouse.cli.language import TEXT
@@ -15,7 +14,8 @@ from greathouse.cli.saves import PERSON
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import OneOf, Text, Whole
+from greathouse.cli.verbs import as_json, verb
 from greathouse.experts.favor.demands import plain_chance
 from greathouse.games.favor import GAME
 from greathouse.games.favor.bars import IDS, LEVELS
@@ -40,43 +40,35 @@ FEWEST, MOST = 2, 4
 EXAMPLE = "F22"
 
 
-class Action(StrEnum):
-    """What to do."""
-
-    setup = "setup"
-    odds = "odds"
-    example = "example"
-
-
-USES = {"--code": Action.setup, "--seats": Action.setup, "--dice": Action.odds, "--slot": Action.odds}
+ACTIONS = ("setup", "odds", "example")
+USES = {"--code": "setup", "--seats": "setup", "--dice": "odds", "--slot": "odds"}
 """What each option is for."""
 
 
-def run(
-    action: Annotated[Action, typer.Argument()],
-    code: Annotated[str, typer.Option("--code")] = "",
-    seats: Annotated[int, typer.Option("--seats")] = 0,
-    dice: Annotated[int, typer.Option("--dice", show_default=False)] = 0,
-    slot: Annotated[list[str] | None, typer.Option("--slot")] = None,
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("action", type=OneOf(ACTIONS))
+@click.option("--code", type=Text(), default="")
+@click.option("--seats", type=Whole(), default=0)
+@click.option("--dice", type=Whole(), default=0)
+@click.option("--slot", type=Text(), multiple=True)
+@as_json
+def run(action: str, code: str, seats: int, dice: int, slot: tuple[str, ...], json: bool, lang: str) -> None:
     """Print a table to lay out or the odds of slots with plain Standard dice, or play the example."""
     check_use(action, {"--code": code, "--seats": seats, "--dice": dice, "--slot": slot})
-    if action == Action.example:
+    if action == "example":
         play_example(lang)
-    elif action == Action.setup:
+    elif action == "setup":
         number = read_code(code) if code else randbelow(TABLES_IN_ALL)
         show_table(number, seats, json, lang)
     else:
         show_odds(dice or PLAIN_DICE, [checked_slot(name) for name in slot or IDS], json, lang)
 
 
-def check_use(action: Action, given: dict[str, object]) -> None:
+def check_use(action: str, given: dict[str, object]) -> None:
     """Refuse an option that belongs to another action."""
     for option, value in given.items():
         if value and USES[option] != action:
-            raise BadTable("option_for", option=option, action=str(USES[option]))
+            raise BadTable("option_for", option=option, action=USES[option])
 
 
 # The example

@@ -8,11 +8,13 @@ import greathouse as gh
 from greathouse.bots.levels import levels
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper, show_json
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.verbs import as_json, verb
 from greathouse.core.game import Game, Option
 
 
-def run(json: Json = False, lang: Language = Lang.en) -> None:
+@verb
+@as_json
+def run(json: bool, lang: str) -> None:
     """List the games with their options and bots."""
     found = [gh.game(name) for name in gh.games()]
     if json:

@@ -3,9 +3,9 @@
 import shlex
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 import greathouse as gh
 from greathouse.cli import measuring
@@ -14,27 +14,42 @@ from greathouse.cli.measuring import Lab, number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Decimal, Folder, Game, Text, Whole
+from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.experts.network import FOLDER
 from greathouse.experts.registry import learned_games
 from greathouse.kit.data import data_folder
 
 
+@verb
+@click.argument("game", type=Game())
+@click.option("--seats", type=Whole(1, 5), metavar="N", default=2, show_default=True)
+@click.option("--minutes", type=Decimal(0.1), metavar="M", default=30.0, show_default=True)
+@click.option("--games", type=Whole(0), metavar="N", default=0)
+@click.option("--rounds", type=Whole(1, 50), metavar="N", default=4, show_default=True)
+@game_options
+@click.option("--seed", type=Whole(), metavar="N", default=1, show_default=True)
+@click.option("--jobs", type=Whole(0), metavar="N", default=0, show_default=True)
+@click.option("--trace", type=Decimal(0.0, 1.0), metavar="P", default=0.9, show_default=True)
+@click.option("--from", "start", type=Text(), metavar="NETWORK", default="")
+@click.option("--out", type=Folder(), metavar="FOLDER", default="")
+@measuring.ray
+@as_json
 def run(
-    game: Annotated[str, typer.Argument()],
-    seats: Annotated[int, typer.Option("--seats", min=1, max=5, metavar="N")] = 2,
-    minutes: Annotated[float, typer.Option("--minutes", min=0.1, metavar="M")] = 30.0,
-    games: Annotated[int, typer.Option("--games", min=0, metavar="N", show_default=False)] = 0,
-    rounds: Annotated[int, typer.Option("--rounds", min=1, max=50, metavar="N")] = 4,
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    seed: Annotated[int, typer.Option("--seed", metavar="N")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, metavar="N")] = 0,
-    trace: Annotated[float, typer.Option("--trace", min=0.0, max=1.0, metavar="P")] = 0.9,
-    start: Annotated[str, typer.Option("--from", metavar="NETWORK", show_default=False)] = "",
-    out: Annotated[str, typer.Option("--out", metavar="FOLDER", show_default=False)] = "",
-    ray: measuring.Ray = "",
-    json: Json = False,
-    lang: Language = Lang.en,
+    game: str,
+    seats: int,
+    minutes: float,
+    games: int,
+    rounds: int,
+    option: tuple[str, ...],
+    seed: int,
+    jobs: int,
+    trace: float,
+    start: str,
+    out: str,
+    ray: str,
+    json: bool,
+    lang: str,
 ) -> None:
     """Hold a course and tell how every round went."""
     if gh.game(game).name not in learned_games():

@@ -1,31 +1,32 @@
 """`greathouse levels`: the strength cards of a game's opponents."""
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.table import Table
 
 import greathouse as gh
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.ladder import TEXT as WORDS
 from greathouse.bots.strength import Strength, strength, strengths
+from greathouse.cli import values
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import paper, show_json
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Whole
+from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.game import Game, Options
 
 COLUMNS = ("rank", "rating", "time", "good", "bad")
 
 
-def run(
-    game: Annotated[str, typer.Argument()],
-    seats: Annotated[int, typer.Option("--seats", min=1, metavar="N")] = 2,
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("game", type=values.Game())
+@click.option("--seats", type=Whole(1), metavar="N", default=2, show_default=True)
+@game_options
+@as_json
+def run(game: str, seats: int, option: tuple[str, ...], json: bool, lang: str) -> None:
     """Show how strong each rank is at a kind of table, and how that was measured."""
     found = gh.game(game)
     module = module_of(found, found.choose(seats, option_values(option)))

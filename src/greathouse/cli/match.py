@@ -1,9 +1,9 @@
 """`greathouse match`: bots against one another, every bot in every seat, on common seeds."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple
 
-import typer
+import click
 from rich.table import Table
 
 import greathouse as gh
@@ -14,7 +14,8 @@ from greathouse.cli.measuring import Lab, number, percent
 from greathouse.cli.options import option_values, programs
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Game, Level
+from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.experts.expert import Budget
 from greathouse.lab.experiments import Row
 from greathouse.lab.games import Games, Played, match
@@ -34,21 +35,35 @@ class Line(NamedTuple):
     """Processor time a game."""
 
 
+@verb
+@click.argument("game", type=Game())
+@click.argument("bots", type=Level(), nargs=-1, required=True)
+@measuring.games(100)
+@measuring.seats(0)
+@game_options
+@measuring.seed
+@measuring.seconds
+@measuring.simulations
+@measuring.programs
+@measuring.jobs
+@measuring.ray
+@measuring.out
+@as_json
 def run(
-    game: Annotated[str, typer.Argument()],
-    bots: Annotated[list[str], typer.Argument()],
-    games: measuring.Games = 100,
-    seats: measuring.Seats = 0,
-    option: measuring.Option = [],
-    seed: measuring.Seed = 1,
-    seconds: measuring.Seconds = 0.5,
-    simulations: measuring.Simulations = 0,
-    bot: measuring.Programs = [],
-    jobs: measuring.Jobs = 1,
-    ray: measuring.Ray = "",
-    out: measuring.Out = "",
-    json: Json = False,
-    lang: Language = Lang.en,
+    game: str,
+    bots: tuple[str, ...],
+    games: int,
+    seats: int,
+    option: tuple[str, ...],
+    seed: int,
+    seconds: float,
+    simulations: int,
+    bot: tuple[str, ...],
+    jobs: int,
+    ray: str,
+    out: str,
+    json: bool,
+    lang: str,
 ) -> None:
     """Play a match and print who won how often."""
     seated = fill(bots, seats)
@@ -71,11 +86,11 @@ def apologise(games: Games, lang: str) -> None:
             margin().print(problem.text(lang), style="yellow", soft_wrap=True)
 
 
-def fill(bots: list[str], seats: int) -> list[str]:
+def fill(bots: Sequence[str], seats: int) -> list[str]:
     """Seat the bots; the last one takes the seats that are left."""
     if seats and len(bots) > seats:
         raise Trouble("bots_many", bots=len(bots), n=seats)
-    return bots + [bots[-1]] * (seats - len(bots))
+    return [*bots, *[bots[-1]] * (seats - len(bots))]
 
 
 def so_far(games: Games, rows: Sequence[Row], lang: str) -> str:

@@ -5,29 +5,38 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from greathouse.bots.playing import collect_seldom
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import margin
 from greathouse.cli.trouble import Trouble
+from greathouse.cli.values import Decimal, Folder, Text, Whole
 from greathouse.lab.crews import Cluster, Crew, Local
 from greathouse.lab.experiments import Experiment, Row, conduct, identity, never
 from greathouse.lab.outcomes import Outcomes
 
-Games = Annotated[int, typer.Option("--games", min=1, metavar="N")]
-Seats = Annotated[int, typer.Option("--seats", min=0, metavar="N", show_default=False)]
-Option = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)]
-Seed = Annotated[int, typer.Option("--seed", metavar="N")]
-Seconds = Annotated[float, typer.Option("--seconds", min=0.0, metavar="S")]
-Simulations = Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)]
-Programs = Annotated[list[str], typer.Option("--bot", metavar="NAME=COMMAND", show_default=False)]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, metavar="N")]
-Ray = Annotated[str, typer.Option("--ray", metavar="ADDRESS", show_default=False)]
-Out = Annotated[str, typer.Option("--out", metavar="FOLDER", show_default=False)]
+
+def games(count: int) -> Callable[[Any], Any]:
+    """Ask for a number of games."""
+    return click.option("--games", type=Whole(1), metavar="N", default=count, show_default=True)
+
+
+def seats(count: int) -> Callable[[Any], Any]:
+    """Ask for a number of seats."""
+    return click.option("--seats", type=Whole(0), metavar="N", default=count)
+
+
+seed = click.option("--seed", type=Whole(), metavar="N", default=1, show_default=True)
+seconds = click.option("--seconds", type=Decimal(0.0), metavar="S", default=0.5, show_default=True)
+simulations = click.option("--simulations", type=Whole(0), metavar="N", default=0)
+programs = click.option("--bot", multiple=True, metavar="NAME=COMMAND", type=Text())
+jobs = click.option("--jobs", type=Whole(0), metavar="N", default=1, show_default=True)
+ray = click.option("--ray", metavar="ADDRESS", default="", type=Text())
+out = click.option("--out", metavar="FOLDER", default="", type=Folder())
 
 PAUSE = 0.5
 """Seconds between two estimates of a bar."""

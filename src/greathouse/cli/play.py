@@ -1,12 +1,12 @@
 """`greathouse play`: a game in the terminal."""
 
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 from rich.table import Table as Grid
 
 import greathouse as gh
@@ -19,25 +19,39 @@ from greathouse.cli.screen import is_terminal, paper
 from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.typed import is_number
-from greathouse.cli.verbs import Lang, Language
+from greathouse.cli.values import Decimal, File, Game, Level, Text, Whole
+from greathouse.cli.verbs import game_options, verb
 from greathouse.core.table import Table, fate
 from greathouse.experts.expert import Budget
 
 
+@verb
+@click.argument("game", type=Game(), default="")
+@click.option("--seats", type=Whole(0), metavar="N", default=0)
+@game_options
+@click.option("--bots", type=Level(), metavar="LEVELS", default="")
+@click.option("--hotseat", is_flag=True)
+@click.option("--seconds", type=Decimal(0.0), metavar="S", default=0.5, show_default=True)
+@click.option("--simulations", type=Whole(0), metavar="N", default=0)
+@click.option("--seed", type=Whole(), metavar="N")
+@click.option("--record", type=File(), metavar="FILE", default="")
+@click.option("--resume", is_flag=True)
+@click.option("--join", type=Text(), metavar="URL", default="")
+@click.option("--name", type=Text(), metavar="NAME", default="")
 def run(
-    game: Annotated[str, typer.Argument()] = "",
-    seats: Annotated[int, typer.Option("--seats", min=0, metavar="N", show_default=False)] = 0,
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    bots: Annotated[str, typer.Option("--bots", metavar="LEVELS", show_default=False)] = "",
-    hotseat: Annotated[bool, typer.Option("--hotseat")] = False,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.0, metavar="S")] = 0.5,
-    simulations: Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)] = 0,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", show_default=False)] = None,
-    record: Annotated[str, typer.Option("--record", metavar="FILE", show_default=False)] = "",
-    resume: Annotated[bool, typer.Option("--resume")] = False,
-    join: Annotated[str, typer.Option("--join", metavar="URL", show_default=False)] = "",
-    name: Annotated[str, typer.Option("--name", metavar="NAME", show_default=False)] = "",
-    lang: Language = Lang.en,
+    game: str,
+    seats: int,
+    option: tuple[str, ...],
+    bots: str,
+    hotseat: bool,
+    seconds: float,
+    simulations: int,
+    seed: int | None,
+    record: str,
+    resume: bool,
+    join: str,
+    name: str,
+    lang: str,
 ) -> None:
     """Play until the end or until the player leaves."""
     if is_terminal():
@@ -61,7 +75,7 @@ def run(
     Session(table, called, keep, paper(), lang).run()
 
 
-def new_table(name: str, seats: int, option: list[str], seed: int | None) -> Table:
+def new_table(name: str, seats: int, option: Sequence[str], seed: int | None) -> Table:
     """Set up a table; unless told otherwise, for as few players as the game takes, but two if it can."""
     game = gh.game(name)
     low, high = game.seats
@@ -92,7 +106,7 @@ def choose(lang: str) -> str:
         except EOFError:
             answer = "quit"
     if BY_WORD.get(answer) == "quit":
-        raise typer.Exit
+        raise click.exceptions.Exit
     if is_number(answer, len(names)):
         return names[int(answer) - 1]
     fitting = [name for name in names if name.startswith(answer)]

@@ -1,8 +1,8 @@
 """`greathouse replay`: look at a recorded game, move by move or at any position."""
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.console import Console
 
 import greathouse as gh
@@ -13,19 +13,19 @@ from greathouse.cli.players import names
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.story import checked, opening, sentences, tell_again
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import File, Whole
+from greathouse.cli.verbs import as_json, verb
 from greathouse.core.record import Record
 from greathouse.core.replay import Step, forward
 from greathouse.core.replay import checked as moves_of
 
 
-def run(
-    file: Annotated[str, typer.Argument()],
-    at: Annotated[int | None, typer.Option("--at")] = None,
-    step: Annotated[bool, typer.Option("--step")] = False,
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("file", type=File())
+@click.option("--at", type=Whole())
+@click.option("--step", is_flag=True)
+@as_json
+def run(file: str, at: int | None, step: bool, json: bool, lang: str) -> None:
     """Show a record."""
     record = checked(file)
     if at is not None:

@@ -2,22 +2,21 @@
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper
-from greathouse.cli.verbs import Lang, Language
+from greathouse.cli.values import File, Folder, Text
+from greathouse.cli.verbs import verb
 
 
-def run(
-    source: Annotated[str, typer.Argument()],
-    data: Annotated[str, typer.Option("--data", metavar="DIR", show_default=False)] = "",
-    database: Annotated[str, typer.Option("--database", metavar="URL", show_default=False)] = "",
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("source", type=File())
+@click.option("--data", type=Folder(), metavar="DIR", default="")
+@click.option("--database", type=Text(), metavar="URL", default="")
+def run(source: str, data: str, database: str, lang: str) -> None:
     """Check the backup and put it in place."""
     serving.check_installed()
     from greathouse.server.backup import restore, restore_database

@@ -2,18 +2,20 @@
 
 import re
 from itertools import pairwise
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
-import typer
+import click
 from rich.console import Console
 from rich.markdown import Markdown
 
 import greathouse as gh
+from greathouse.cli import values
 from greathouse.cli.cards import found_by, show_cards
 from greathouse.cli.figures import figure
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Rule
+from greathouse.cli.verbs import as_json, verb
 from greathouse.core.game import Game
 
 HEADING = re.compile(r"^(#+) (?:([A-Z]+\d+[a-z]?)\b[ .:]*)?(.*)$")
@@ -27,12 +29,11 @@ class Section(NamedTuple):
     text: str
 
 
-def run(
-    game: Annotated[str, typer.Argument()],
-    rule: Annotated[str, typer.Argument()] = "",
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("game", type=values.Game())
+@click.argument("rule", type=Rule(), default="")
+@as_json
+def run(game: str, rule: str, json: bool, lang: str) -> None:
     """Print a game's rules, one of them, or what a part of the box does."""
     found = gh.game(game)
     text = rulebook(found.name, lang)

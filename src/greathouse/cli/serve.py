@@ -3,45 +3,51 @@
 import os
 import threading
 import webbrowser
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import programs
 from greathouse.cli.screen import margin
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Lang, Language
+from greathouse.cli.values import Decimal, Folder, OneOf, Text, Whole
+from greathouse.cli.verbs import verb
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
-class Level(StrEnum):
-    """How much is logged."""
-
-    debug = "debug"
-    info = "info"
-    warning = "warning"
-    error = "error"
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
+@verb
+@click.option("--port", type=Whole(0, 65535), metavar="N", default=8128, show_default=True)
+@click.option("--data", type=Folder(), metavar="DIR", default="")
+@click.option("--host", type=Text(), metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@click.option("--name", type=Text(), multiple=True, metavar="HOST")
+@click.option("--database", type=Text(), metavar="URL", default="")
+@click.option("--secure", is_flag=True)
+@click.option("--behind-proxy", is_flag=True)
+@click.option("--think", type=Decimal(0.01, 600), metavar="S", default=1.0, show_default=True)
+@click.option("--workers", type=Whole(0, 256), metavar="N", default=0, show_default=True)
+@click.option("--bot", type=Text(), multiple=True, metavar="NAME=COMMAND")
+@click.option("--open", "open_browser", is_flag=True)
+@click.option("--log-level", type=OneOf(LOG_LEVELS), default="warning", show_default=True)
 def run(
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, metavar="N")] = 8128,
-    data: Annotated[str, typer.Option("--data", metavar="DIR", show_default=False)] = "",
-    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
-    name: Annotated[list[str], typer.Option("--name", metavar="HOST", show_default=False)] = [],
-    database: Annotated[str, typer.Option("--database", metavar="URL", show_default=False)] = "",
-    secure: Annotated[bool, typer.Option("--secure")] = False,
-    behind_proxy: Annotated[bool, typer.Option("--behind-proxy")] = False,
-    think: Annotated[float, typer.Option("--think", min=0.01, max=600, metavar="S")] = 1.0,
-    workers: Annotated[int, typer.Option("--workers", min=0, max=256, metavar="N")] = 0,
-    bot: Annotated[list[str], typer.Option("--bot", metavar="NAME=COMMAND", show_default=False)] = [],
-    open_browser: Annotated[bool, typer.Option("--open")] = False,
-    log_level: Annotated[Level, typer.Option("--log-level")] = Level.warning,
-    lang: Language = Lang.en,
+    port: int,
+    data: str,
+    host: str,
+    name: tuple[str, ...],
+    database: str,
+    secure: bool,
+    behind_proxy: bool,
+    think: float,
+    workers: int,
+    bot: tuple[str, ...],
+    open_browser: bool,
+    log_level: str,
+    lang: str,
 ) -> None:
     """Serve until told to stop."""
     serving.check_installed()

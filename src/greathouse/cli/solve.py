@@ -1,10 +1,11 @@
 """`greathouse solve`: work out a game exactly and keep the table that perfect play reads."""
 
 import os
+from collections.abc import Sequence
 from math import log
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import greathouse as gh
@@ -13,21 +14,23 @@ from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, show_json
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Decimal, Game, Whole
+from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.experts.pharaoh.placements import Rules, rules_for
 from greathouse.experts.pharaoh.values import Values
 
 SOLVED = ("pharaoh",)
 
 
+@verb
+@click.argument("game", type=Game())
+@game_options
+@click.option("--bracket", type=Decimal(2e-05, 1.0), metavar="P", default=5e-05, show_default=True)
+@click.option("--jobs", type=Whole(0), metavar="N", default=0, show_default=True)
+@click.option("--resume", is_flag=True)
+@as_json
 def run(
-    game: Annotated[str, typer.Argument()],
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    bracket: Annotated[float, typer.Option("--bracket", min=2e-5, max=1.0, metavar="P")] = 5e-5,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, metavar="N")] = 0,
-    resume: Annotated[bool, typer.Option("--resume")] = False,
-    json: Json = False,
-    lang: Language = Lang.en,
+    game: str, option: tuple[str, ...], bracket: float, jobs: int, resume: bool, json: bool, lang: str
 ) -> None:
     """Solve a game, showing how far the bounds have closed in."""
     rules = solved_rules(game, option)
@@ -41,7 +44,7 @@ def run(
             watch(plan, lang)
         except KeyboardInterrupt:
             margin().print(TEXT.say("solve.interrupted", lang), soft_wrap=True)
-            raise typer.Exit(130) from None
+            raise click.exceptions.Exit(130) from None
     found = Values(rules).header | {"path": str(plan.path)}
     if json:
         show_json(found)
@@ -49,7 +52,7 @@ def run(
         show(found, lang)
 
 
-def solved_rules(game: str, option: list[str]) -> Rules:
+def solved_rules(game: str, option: Sequence[str]) -> Rules:
     """Check that a game with these options is one that can be solved."""
     if game not in SOLVED:
         raise Trouble("solve_game", game=gh.game(game).name, expected=", ".join(SOLVED))

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.table import Table
 
 import greathouse as gh
@@ -15,7 +15,8 @@ from greathouse.cli.measuring import Lab, number, percent
 from greathouse.cli.options import option_values, programs
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Decimal, File, Game, Level
+from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.experts.expert import Budget
 from greathouse.lab.experiments import Row
 from greathouse.lab.games import Games, Played
@@ -23,32 +24,45 @@ from greathouse.lab.plot import svg
 from greathouse.lab.rating import Estimate, Ratings, rate
 from greathouse.lab.stopping import is_narrow, weighed
 
-Width = Annotated[float, typer.Option("--width", min=0.0, metavar="ELO", show_default=False)]
-Better = Annotated[float, typer.Option("--better", min=0.0, metavar="ELO", show_default=False)]
-Plot = Annotated[str, typer.Option("--plot", metavar="FILE", show_default=False)]
-
 OFTEN = 50
 """A tournament looks whether it may end after every round at first, later after every fiftieth part."""
 
 
+@verb
+@click.argument("game", type=Game())
+@click.argument("bots", type=Level(), nargs=-1, required=True)
+@measuring.games(200)
+@measuring.seats(2)
+@game_options
+@measuring.seed
+@measuring.seconds
+@measuring.simulations
+@measuring.programs
+@click.option("--width", type=Decimal(0.0), metavar="ELO", default=0.0)
+@click.option("--better", type=Decimal(0.0), metavar="ELO", default=0.0)
+@measuring.jobs
+@measuring.ray
+@measuring.out
+@click.option("--plot", type=File(), metavar="FILE", default="")
+@as_json
 def run(
-    game: Annotated[str, typer.Argument()],
-    bots: Annotated[list[str], typer.Argument()],
-    games: measuring.Games = 200,
-    seats: measuring.Seats = 2,
-    option: measuring.Option = [],
-    seed: measuring.Seed = 1,
-    seconds: measuring.Seconds = 0.5,
-    simulations: measuring.Simulations = 0,
-    bot: measuring.Programs = [],
-    width: Width = 0.0,
-    better: Better = 0.0,
-    jobs: measuring.Jobs = 1,
-    ray: measuring.Ray = "",
-    out: measuring.Out = "",
-    plot: Plot = "",
-    json: Json = False,
-    lang: Language = Lang.en,
+    game: str,
+    bots: tuple[str, ...],
+    games: int,
+    seats: int,
+    option: tuple[str, ...],
+    seed: int,
+    seconds: float,
+    simulations: int,
+    bot: tuple[str, ...],
+    width: float,
+    better: float,
+    jobs: int,
+    ray: str,
+    out: str,
+    plot: str,
+    json: bool,
+    lang: str,
 ) -> None:
     """Play a tournament and print who is how strong."""
     check(bots, seats, better)

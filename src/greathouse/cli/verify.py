@@ -1,22 +1,22 @@
 """`greathouse verify`: recompute a recorded game and say whether it is what it claims to be."""
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 import greathouse as gh
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.story import checked
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import File
+from greathouse.cli.verbs import as_json, verb
 from greathouse.core.record import Record
 
 
-def run(
-    files: Annotated[list[str], typer.Argument()],
-    json: Json = False,
-    lang: Language = Lang.en,
-) -> None:
+@verb
+@click.argument("files", type=File(), nargs=-1, required=True)
+@as_json
+def run(files: tuple[str, ...], json: bool, lang: str) -> None:
     """Check records, all of them, and fail if one is not right."""
     found = [examined(path, lang) for path in files]
     if json:
@@ -25,7 +25,7 @@ def run(
         for result in found:
             show(result, lang)
     if not all(result["ok"] for result in found):
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
 def examined(path: str, lang: str) -> dict[str, Any]:

@@ -1,37 +1,49 @@
 """`greathouse odds`: how a position stands, exactly where that can be known; the game's expert is asked."""
 
-from typing import Annotated
+from collections.abc import Sequence
 
-import typer
+import click
 
 import greathouse as gh
 from greathouse.cli.odds import judged, pharaoh
 from greathouse.cli.odds.question import Question
 from greathouse.cli.screen import show_json
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.verbs import Json, Lang, Language
+from greathouse.cli.values import Decimal, File, GameOrFile, Text, Whole
+from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.table import Table
 from greathouse.experts.expert import Budget
 
 
+@verb
+@click.argument("what", type=GameOrFile(), nargs=-1, required=True)
+@click.option("--at", type=Whole(), metavar="N")
+@click.option("--position", type=Text(), metavar="TEXT", default="")
+@click.option("--positions", type=File(), metavar="FILE", default="")
+@game_options
+@click.option("--best", type=Whole(1), metavar="N", default=3, show_default=True)
+@click.option("--slot", type=Text(), multiple=True)
+@click.option("--seconds", type=Decimal(0.0, 600), metavar="S", default=2.0, show_default=True)
+@click.option("--simulations", type=Whole(0), metavar="N", default=0)
+@as_json
 def run(
-    what: Annotated[list[str], typer.Argument()],
-    at: Annotated[int | None, typer.Option("--at", metavar="N", show_default=False)] = None,
-    position: Annotated[str, typer.Option("--position", metavar="TEXT", show_default=False)] = "",
-    positions: Annotated[str, typer.Option("--positions", metavar="FILE", show_default=False)] = "",
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", show_default=False)] = [],
-    best: Annotated[int, typer.Option("--best", min=1, metavar="N")] = 3,
-    slot: Annotated[list[str] | None, typer.Option("--slot", show_default=False)] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.0, max=600, metavar="S")] = 2.0,
-    simulations: Annotated[int, typer.Option("--simulations", min=0, metavar="N", show_default=False)] = 0,
-    json: Json = False,
-    lang: Language = Lang.en,
+    what: tuple[str, ...],
+    at: int | None,
+    position: str,
+    positions: str,
+    option: tuple[str, ...],
+    best: int,
+    slot: tuple[str, ...],
+    seconds: float,
+    simulations: int,
+    json: bool,
+    lang: str,
 ) -> None:
     """Answer for a record, a position or many positions."""
     game, record = named(what)
     if [bool(record), bool(position), bool(positions)].count(True) != 1:
         raise Trouble("odds_what")
-    asked = Question(best, tuple(slot or ()), Budget(simulations, seconds), json, lang)
+    asked = Question(best, slot, Budget(simulations, seconds), json, lang)
     if record:
         answer(recorded(record, game, at), asked)
     elif game != pharaoh.NAME:
@@ -53,7 +65,7 @@ def answer(table: Table, asked: Question) -> None:
     pharaoh.show_rolls(rolls, asked.lang)
 
 
-def named(what: list[str]) -> tuple[str, str]:
+def named(what: Sequence[str]) -> tuple[str, str]:
     """Tell game and record apart: either may be left out, the game comes first."""
     game = what[0] if what[0] in gh.games() else ""
     records = what[1:] if game else what

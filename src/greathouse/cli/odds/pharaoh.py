@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,7 @@ def rolls(table: Table, best: int) -> list[dict[str, Any]]:
     return answer_rolls(table.state, best)
 
 
-def answer_one(option: list[str], text: str, asked: Question) -> None:
+def answer_one(option: Sequence[str], text: str, asked: Question) -> None:
     """Answer for a position as it is typed."""
     table = open_table(solved_rules(NAME, option))
     found = answer_position(table, *read_position(table.board, text), asked.best)
@@ -42,7 +42,7 @@ def answer_one(option: list[str], text: str, asked: Question) -> None:
         show(found, asked.lang)
 
 
-def answer_many(option: list[str], path: str, asked: Question) -> None:
+def answer_many(option: Sequence[str], path: str, asked: Question) -> None:
     """Answer one position a line, in their order, after reading all of them."""
     table = open_table(solved_rules(NAME, option))
     read = [read_line(table, line, text) for line, text in lines_of(path)]

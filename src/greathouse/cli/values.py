@@ -1,0 +1,275 @@
+"""What options and arguments may hold: refused with a sentence of the house, completed by the shell."""
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any
+
+import click
+from click.core import ParameterSource
+from click.shell_completion import CompletionItem
+
+from greathouse.cli.language import TEXT
+from greathouse.cli.misuse import Misuse, title
+from greathouse.cli.trouble import Trouble
+from greathouse.core.catalogue import LANGUAGES
+
+YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
+
+
+class Expected(Trouble):
+    """What a value should be, in words."""
+
+    def text(self, lang: str = "en") -> str:
+        """Say it in a language."""
+        return TEXT.say(f"expected.{self.key}", lang, **self.args_)
+
+
+class Value(click.ParamType):  # type: ignore[type-arg]  # generic only since click 8.4
+    """A kind of value; `read` gives none for what is not of it."""
+
+    name = "text"
+    expected = Expected("text")
+
+    def read(self, value: Any) -> Any:
+        """Read a value, none if it does not fit."""
+        return value if isinstance(value, str) else None
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read a value, or refuse it by the name of the place that it came from."""
+        found = self.read(value)
+        if found is None and param is not None and ctx is not None:
+            named = {"name": place(param, ctx), "expected": self.expected, "value": written(value)}
+            raise Misuse("value", command=ctx.command_path, **named)
+        return found
+
+
+def written(value: Any) -> str:
+    """Write a value that does not fit; configuration files may hold any."""
+    return value if isinstance(value, str) else repr(value)
+
+
+def place(param: click.Parameter, ctx: click.Context) -> str:
+    """Name where the value of a parameter came from: the command line, a variable, or a line of a file."""
+    source = ctx.get_parameter_source(param.name or "")
+    if source is ParameterSource.ENVIRONMENT and isinstance(param.envvar, str):
+        return param.envvar
+    if source is ParameterSource.DEFAULT_MAP:
+        return f"{ctx.meta['config']}: serve.{title(param).removeprefix('--')}"
+    return title(param)
+
+
+# Texts and numbers
+
+
+class Text(Value):
+    """Any text; a list of them in a variable is cut at a mark."""
+
+    def __init__(self, between: str | None = None) -> None:
+        self.between = between
+
+    def split_envvar_value(self, rv: str) -> Sequence[str]:
+        """Cut a variable into texts."""
+        return [part.strip() for part in rv.split(self.between) if part.strip()]
+
+
+class Whole(Value):
+    """A whole number within bounds."""
+
+    name = "integer"
+
+    def __init__(self, low: int | None = None, high: int | None = None) -> None:
+        self.low, self.high = low, high
+        self.expected = bounded("whole", low, high)
+
+    def read(self, value: Any) -> int | None:
+        """Read a whole number; 8.0 and yes are none."""
+        if isinstance(value, bool | float):
+            return None
+        try:
+            number = int(value)
+        except (TypeError, ValueError):
+            return None
+        return number if is_within(number, self.low, self.high) else None
+
+
+class Decimal(Value):
+    """A number within bounds."""
+
+    name = "float"
+
+    def __init__(self, low: float | None = None, high: float | None = None) -> None:
+        self.low, self.high = low, high
+        self.expected = bounded("decimal", low, high)
+
+    def read(self, value: Any) -> float | None:
+        """Read a number that is one."""
+        if isinstance(value, bool):
+            return None
+        try:
+            number = float(value)
+        except (TypeError, ValueError):
+            return None
+        return number if isfinite(number) and is_within(number, self.low, self.high) else None
+
+
+def bounded(kind: str, low: float | None, high: float | None) -> Expected:
+    """Say which numbers there are."""
+    if low is None:
+        return Expected(kind)
+    if high is None:
+        return Expected(f"{kind}_least", low=low)
+    return Expected(f"{kind}_span", low=low, high=high)
+
+
+def is_within(number: float, low: float | None, high: float | None) -> bool:
+    """Tell whether a number lies within bounds, of which each may be missing."""
+    return (low is None or number >= low) and (high is None or number <= high)
+
+
+class YesNo(Value):
+    """Whether a flag is set, as variables and files write it."""
+
+    name = "boolean"
+    expected = Expected("yes_no")
+
+    def read(self, value: Any) -> bool | None:
+        """Read yes or no in the ways that people write it."""
+        if isinstance(value, bool):
+            return value
+        word = str(value).strip().lower()
+        return True if word in YES else False if word in NO else None
+
+
+class OneOf(Value):
+    """One of a few words."""
+
+    name = "choice"
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = tuple(words)
+        self.expected = Expected("one_of", words=", ".join(self.words))
+
+    def read(self, value: Any) -> str | None:
+        """Read one of the words."""
+        return value if value in self.words else None
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Write the words as a choice."""
+        return "|".join(self.words)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the words."""
+        return offered(self.words, incomplete)
+
+
+LANGUAGE = OneOf(LANGUAGES)
+
+
+# What the shell knows
+
+
+class File(Value):
+    """A file by its name."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Let the shell offer files."""
+        return [CompletionItem(incomplete, type="file")]
+
+
+class Folder(Value):
+    """A folder by its name."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Let the shell offer folders."""
+        return [CompletionItem(incomplete, type="dir")]
+
+
+# What the house knows; an unknown name is refused where it is looked for
+
+
+class Game(Value):
+    """A game by its name; `more` are other words that may stand for one."""
+
+    def __init__(self, *more: str) -> None:
+        self.more = more
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the games."""
+        return offered((*games(), *self.more), incomplete)
+
+
+class Level(Value):
+    """A bot of the game that was named before; a list of them goes on after each comma or seat."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the bots of the game."""
+        from greathouse.bots.levels import levels, plain
+
+        game = ctx.params.get("game") or ""
+        if game not in games():
+            return []
+        cut = max(incomplete.rfind(","), incomplete.rfind("=")) + 1
+        return offered([incomplete[:cut] + name for name in (*levels(game), *plain(game))], incomplete)
+
+
+class GameOption(Value):
+    """An option of the game that was named before, as name=value."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the options of the game."""
+        from greathouse.games import game as game_of
+
+        game = ctx.params.get("game") or ""
+        options = game_of(game).options if game in games() else ()
+        return offered([f"{option.name}=" for option in options], incomplete)
+
+
+class GameOrFile(Game):
+    """A game or a record."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the games, else let the shell offer files."""
+        found = super().shell_complete(ctx, param, incomplete)
+        return found or [CompletionItem(incomplete, type="file")]
+
+
+class Rule(Value):
+    """A rule of the game that was named before."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the rules of the game."""
+        from greathouse.cli.rules import rulebook, sections
+
+        game = ctx.params.get("game") or ""
+        if game not in games():
+            return []
+        found = [part.rule for part in sections(rulebook(game, "en")) if part.rule]
+        return offered(found, incomplete.upper())
+
+
+def games() -> Sequence[str]:
+    """List the games."""
+    from greathouse.games import games
+
+    return games()
+
+
+def offered(words: Sequence[str], incomplete: str) -> list[CompletionItem]:
+    """Offer the words that begin as typed."""
+    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
