@@ -50,9 +50,8 @@ def main() -> int:
     ignore = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(ROOT / "src" / "greathouse", TARGET / "greathouse", ignore=ignore)
     os.chdir(TARGET)
-    extensions = mypycify(
-        ["--no-warn-unused-configs", *modules()], debug_level="0", multi_file=True, group_name="greathouse"
-    )
+    unused = ["--no-warn-unused-configs", "--no-warn-unused-ignores"]
+    extensions = mypycify([*unused, *modules()], debug_level="0", multi_file=True, group_name="greathouse")
     command = build_ext(Distribution({"name": "greathouse", "ext_modules": extensions}))
     command.inplace = True
     command.parallel = 2

@@ -2,7 +2,7 @@
 
 `make gallery` fills build/gallery: `index.html` shows every screen, `pairs.html` the design's pictures (from
 `../shared/design`, or where `--design` says) and the built pages in the same situations. For a look at a few,
-with the web app built (`tools/web`), say
+with the web app built (`make web`), say
 `PYTHONPATH=. .venv/bin/python tools/screenshots.py --to FOLDER --look en-dark --look fr-light table hint`.
 """
 

@@ -37,7 +37,7 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").is_file():
-        pytest.fail("The web app is not built; run: tools/web", pytrace=False)
+        pytest.fail("The web app is not built; run: make web", pytrace=False)
     server = Server(tmp_path_factory.mktemp("house"), think=0.02)
     yield server
     server.stop()
@@ -89,5 +89,5 @@ def axe() -> str:
     """Give the source of axe, which finds what keeps people out."""
     source = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
     if not source.is_file():
-        pytest.fail("axe is not installed; run: tools/web .venv check", pytrace=False)
+        pytest.fail("axe is not installed; run: make web", pytrace=False)
     return source.read_text(encoding="utf8")
