@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -14,6 +15,7 @@ from greathouse.core.catalogue import LANGUAGES
 from tests.cli.calling import Call, shell
 
 MOST_CPU = 0.2
+MOST_MODULES = 200
 
 
 def cpu_of_help() -> float:
@@ -30,16 +32,53 @@ def test_help_takes_at_most_a_fifth_of_a_second_of_cpu() -> None:
     assert min([cpu_of_help() for _ in range(5)]) <= MOST_CPU
 
 
-def test_help_imports_no_verb_and_no_game() -> None:
+def imported_by(*words: str) -> set[str]:
+    """List the modules that a command line needs."""
     code = (
-        "import sys; from greathouse.cli import main; main(['--help']); print(*sys.modules, file=sys.stderr)"
+        f"import sys; from greathouse.cli import main; main({words!r}); print(*sys.modules, file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    imported = set(done.stderr.split())
+    return set(done.stderr.split())
+
+
+HEAVY = {"typer", "rich", "pydantic", "starlette", "uvicorn", "msgspec", "greathouse.server"}
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["--lang", "fr", "-h"]])
+def test_help_imports_no_verb_and_no_game(words: list[str]) -> None:
+    imported = imported_by(*words)
     assert "greathouse.cli.verbs" in imported
     assert not {f"greathouse.cli.{verb}" for verb in VERBS} & imported
     assert "greathouse.games.pharaoh" not in imported
-    assert not {"typer", "rich", "pydantic", "starlette", "uvicorn", "msgspec", "numpy"} & imported
+    assert not ({"numpy", "asyncio"} | HEAVY) & imported
+    assert len(imported) < MOST_MODULES
+
+
+RECORD = str(Path(__file__).with_name("game.ghr"))
+FOR_PROGRAMS = [
+    ["games"],
+    ["levels", "pharaoh"],
+    ["rules", "pharaoh", "P5"],
+    ["data", "list", "pharaoh"],
+    ["doctor"],
+    ["verify", RECORD],
+    ["replay", RECORD],
+    ["match", "pharaoh", "serf", "serf", "--games", "1"],
+    ["favor", "setup"],
+    ["campaign", "faiyum"],
+]
+
+
+@pytest.mark.parametrize("words", FOR_PROGRAMS, ids=lambda words: words[0])
+def test_nothing_that_draws_is_imported_where_nothing_is_drawn(words: list[str]) -> None:
+    imported = imported_by(*words, "--json")
+    assert f"greathouse.cli.{words[0]}" in imported
+    assert not {"rich", "typer"} & imported
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_the_help_of_a_verb_draws_nothing(verb: str) -> None:
+    assert "rich" not in imported_by(verb, "--help")
 
 
 @pytest.mark.parametrize("verb", VERBS)

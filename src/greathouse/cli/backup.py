@@ -7,7 +7,6 @@ import click
 
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import paper
 from greathouse.cli.values import File, Folder, Text
 from greathouse.cli.verbs import verb
 
@@ -25,4 +24,4 @@ def run(target: str, data: str, database: str, lang: str) -> None:
         n = asyncio.run(back_up_database(database, Path(target)))
     else:
         n = back_up(Path(data) if data else serving.data_folder(), Path(target))
-    paper().print(TEXT.say("backup.done", lang, path=target, n=n), soft_wrap=True)
+    print(TEXT.say("backup.done", lang, path=target, n=n))

@@ -1,16 +1,16 @@
 """`greathouse bench`: speed, side by side with other libraries in one run."""
 
+from collections.abc import Iterable, Iterator
+
 import click
-from rich.progress import Progress
-from rich.table import Table
 
 import greathouse as gh
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import margin, paper, show_json
+from greathouse.cli.screen import is_watched, margin, paper, sheet, show_json
 from greathouse.cli.values import Decimal, Game, Whole
 from greathouse.cli.verbs import as_json, verb
-from greathouse.lab.bench.side_by_side import compiled_folder, peers_present, rounds, summary
+from greathouse.lab.bench.side_by_side import Round, compiled_folder, peers_present, rounds, summary
 
 FIGURES = ("decisions_per_second", "copy_us", "menu_us", "simulations_per_second")
 
@@ -26,25 +26,32 @@ def run(game: str, count: int, seconds: float, json: bool, lang: str) -> None:
         bench_server(seconds, json)
         return
     name = gh.game(game).name
-    console = margin()
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        found = list(progress.track(rounds(name, count, seconds), total=count, description=name))
+    found = list(watched(rounds(name, count, seconds), name, count))
     if json:
         show_json(summary(found))
     else:
         show(summary(found), lang)
 
 
+def watched(work: Iterable[Round], name: str, count: int) -> Iterator[Round]:
+    """Show on standard error how far it is, if a person watches."""
+    if not is_watched():
+        yield from work
+        return
+    from rich.progress import Progress
+
+    with Progress(console=margin(), transient=True) as progress:
+        yield from progress.track(work, total=count, description=name)
+
+
 def show(result: dict[str, dict[str, float]], lang: str) -> None:
     """Print builds and peers as rows, figures as columns, ratios below."""
     console = paper()
-    sheet = Table(box=None, pad_edge=False, padding=(0, 2))
-    sheet.add_column(TEXT.say("bench.subject", lang))
-    for figure in FIGURES:
-        sheet.add_column(TEXT.say(f"bench.{figure}", lang), justify="right")
+    columns = ("subject", *FIGURES)
+    shown = sheet(*[TEXT.say(f"bench.{column}", lang) for column in columns], right=True)
     for subject, figures in result.items():
-        sheet.add_row(subject, *[f"{figures[f]:,.2f}" if figures.get(f) else "" for f in FIGURES])
-    console.print(sheet)
+        shown.add_row(subject, *[f"{figures[f]:,.2f}" if figures.get(f) else "" for f in FIGURES])
+    console.print(shown)
     for build, figures in result.items():
         for figure, value in figures.items():
             if figure.startswith("times "):

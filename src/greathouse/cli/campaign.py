@@ -17,7 +17,6 @@ from greathouse.cli.options import option_values
 from greathouse.cli.players import players
 from greathouse.cli.saves import PERSON
 from greathouse.cli.screen import paper, show_json
-from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Level, Whole
 from greathouse.cli.verbs import as_json, game_options, verb
@@ -148,6 +147,8 @@ def table_of(game: Game, campaign: Campaign, option: Sequence[str], seed: int | 
 
 def play(table: Table, campaign: Campaign, path: Path, bot: str, seed: int | None, lang: str) -> bool:
     """Play at the terminal; tell whether the game was finished."""
+    from greathouse.cli.session import Session
+
     keep = Path(campaign.open) if campaign.open else saves.fresh(f"campaign-{table.game.name}")
     campaign.open = str(keep)
     write(path, campaign)

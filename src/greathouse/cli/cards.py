@@ -1,12 +1,15 @@
 """`card NAME`: any part of the box, looked up by its name; what it does, how that is known, and its rule."""
 
-from rich.console import Console
+from typing import TYPE_CHECKING
 
 from greathouse.cli.commands import plain
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble
 from greathouse.core.catalogue import HOUSE
 from greathouse.core.game import Component, Game
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 MOST_SHOWN = 6
 """More parts than this are only named."""
@@ -31,7 +34,7 @@ def speaks_of(part: Component, wanted: str) -> bool:
     return all([any([word.startswith(typed) for word in words]) for typed in wanted.split()])
 
 
-def show_cards(game: Game, name: str, console: Console, lang: str) -> None:
+def show_cards(game: Game, name: str, console: "Console", lang: str) -> None:
     """Show what is called so; if that is too much, say what there is."""
     found = found_by(game, name, lang)
     if not found:

@@ -46,3 +46,8 @@ def as_typed(move: Move) -> str:
 def hidden_verbs(notation: Sequence[Form]) -> list[str]:
     """List the verbs of a game that are commands too, so that they need the mark of a move."""
     return list(dict.fromkeys([form.verb for form in notation if form.verb in BY_WORD]))
+
+
+def is_number(text: str, last: int) -> bool:
+    """Tell whether a text is a number from 1 to the last."""
+    return text.isdecimal() and len(text) <= 9 and 1 <= int(text) <= last

@@ -7,7 +7,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import paper
 from greathouse.cli.trouble import Trouble
 from greathouse.core.errors import BadSetup
 from greathouse.kit import data
@@ -33,9 +32,9 @@ def tried(game: str, source: Path, lang: str) -> str | None:
         raise Trouble("override", path=source, problem=problem)
     found = changes(overlaid(shipped, before), overlaid(shipped, after))
     for change in found:
-        paper().print(line(change), soft_wrap=True)
+        print(line(change))
     if not found:
-        paper().print(TEXT.say("data.same", lang))
+        print(TEXT.say("data.same", lang))
     return tables_text(after) if found else None
 
 
@@ -89,7 +88,7 @@ def put(place: Path, text: str, lang: str) -> None:
     if place.exists():
         kept = backup_name(place)
         place.rename(kept)
-        paper().print(TEXT.say("data.backup", lang, path=kept), soft_wrap=True)
+        print(TEXT.say("data.backup", lang, path=kept))
     place.write_text(text, encoding="utf8")
 
 

@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.table import Table
 
 import greathouse as gh
 from greathouse.cli import correcting
 from greathouse.cli.exporting import exported
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import paper, show_json
+from greathouse.cli.screen import paper, sheet, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Game, OneOf, Text
 from greathouse.cli.verbs import as_json, verb
@@ -41,7 +40,7 @@ def run(deed: str, game: str, what: str, json: bool, lang: str) -> None:
     elif deed == "check":
         show_check(game, json, lang)
     elif deed == "export":
-        paper().print(exported(game, chosen(game, what), lang), soft_wrap=True)
+        print(exported(game, chosen(game, what), lang))
     elif what:
         correcting.install(game, Path(what), lang)
         show_place(game, json, lang)
@@ -78,13 +77,11 @@ def sources(rows: list[data.Row]) -> dict[str, int]:
 
 def show_summary(tables: data.Tables, lang: str) -> None:
     """Print a line for each table."""
-    sheet = Table(box=None, pad_edge=False)
-    for heading in ("table", "rows", "sources"):
-        sheet.add_column(TEXT.say(f"data.{heading}", lang))
+    shown = sheet(*[TEXT.say(f"data.{heading}", lang) for heading in ("table", "rows", "sources")])
     for name, rows in tables.items():
         told = [f"{count} {source_name(source, lang)}" for source, count in sources(rows).items()]
-        sheet.add_row(name, str(len(rows)), ", ".join(told))
-    paper().print(sheet)
+        shown.add_row(name, str(len(rows)), ", ".join(told))
+    paper().print(shown)
 
 
 def show_rows(rows: list[data.Row], lang: str) -> None:
@@ -94,7 +91,7 @@ def show_rows(rows: list[data.Row], lang: str) -> None:
             f"{field} = {value_text(row[field])} ({source_name(source, lang)})"
             for field, source in row["sources"].items()
         ]
-        paper().print(f"{row['id']}: {', '.join(told)}", soft_wrap=True)
+        print(f"{row['id']}: {', '.join(told)}")
 
 
 def source_name(source: str, lang: str) -> str:
@@ -113,7 +110,7 @@ def show_check(game: str, json: bool, lang: str) -> None:
     if json:
         show_json({"game": game, "ok": True, **found})
     else:
-        paper().print(TEXT.say("data.good", lang, game=game, n=found["rows"], **found), soft_wrap=True)
+        print(TEXT.say("data.good", lang, game=game, n=found["rows"], **found))
 
 
 def summary(game: str, tables: data.Tables) -> dict[str, Any]:
@@ -129,4 +126,4 @@ def show_place(game: str, json: bool, lang: str) -> None:
     if json:
         show_json({"game": game, "file": str(place), "corrected": corrected})
     else:
-        paper().print(TEXT.say("data.place", lang, game=game, path=place, n=corrected), soft_wrap=True)
+        print(TEXT.say("data.place", lang, game=game, path=place, n=corrected))

@@ -8,13 +8,11 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import click
-from rich.table import Table
-from rich.text import Text
 
 import greathouse as gh
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import paper, show_json
+from greathouse.cli.screen import grid, paper, show_json
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core import driver
 from greathouse.kit import data
@@ -147,7 +145,9 @@ def extra(name: str, needed: tuple[str, ...], lang: str) -> Finding:
 
 def show(found: list[Finding], lang: str) -> None:
     """Show the findings, one a line."""
-    sheet = Table.grid(padding=(0, 2))
+    from rich.text import Text
+
+    sheet = grid()
     for finding in found:
         sheet.add_row(Text(*MARKS[finding.state]), finding.what, finding.text)
     console = paper()

@@ -1,23 +1,16 @@
 """`greathouse favor`: a random table for the box, the odds of plain dice, and the rulebook's example turn."""
 
-from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
 import click
-from rich.markdown import Markdown
 
 from greathouse.cli.language import TEXT
-from greathouse.cli.players import Player, names
-from greathouse.cli.rules import section
-from greathouse.cli.saves import PERSON
 from greathouse.cli.screen import paper, show_json
-from greathouse.cli.session import Session
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import OneOf, Text, Whole
 from greathouse.cli.verbs import as_json, verb
 from greathouse.experts.favor.demands import plain_chance
-from greathouse.games.favor import GAME
 from greathouse.games.favor.bars import IDS, LEVELS
 from greathouse.games.favor.layout import (
     TABLES_IN_ALL,
@@ -32,12 +25,10 @@ from greathouse.games.favor.layout import (
 from greathouse.games.favor.schema import SLOT_COLOURS
 from greathouse.games.favor.text import TEXT as NAMES
 from greathouse.games.favor.tiles import TILES
-from greathouse.kit.figures import Figure, fall, figures, played
 
 MOST_DICE = 12
 PLAIN_DICE = 3
 FEWEST, MOST = 2, 4
-EXAMPLE = "F22"
 
 
 ACTIONS = ("setup", "odds", "example")
@@ -56,6 +47,8 @@ def run(action: str, code: str, seats: int, dice: int, slot: tuple[str, ...], js
     """Print a table to lay out or the odds of slots with plain Standard dice, or play the example."""
     check_use(action, {"--code": code, "--seats": seats, "--dice": dice, "--slot": slot})
     if action == "example":
+        from greathouse.cli.example import play_example
+
         play_example(lang)
     elif action == "setup":
         number = read_code(code) if code else randbelow(TABLES_IN_ALL)
@@ -69,33 +62,6 @@ def check_use(action: str, given: dict[str, object]) -> None:
     for option, value in given.items():
         if value and USES[option] != action:
             raise BadTable("option_for", option=option, action=USES[option])
-
-
-# The example
-
-
-class Example(Session):
-    """Clara's turn: her dice fall as in the rulebook while the player does as she did; then as they like."""
-
-    def __init__(self, figure: Figure, lang: str) -> None:
-        table = played(GAME, figure)
-        super().__init__(table, [Player(name, PERSON) for name in names(2, lang)], Path(), paper(), lang)
-        self.coming = list(figure.coming)
-        self.luck = randbelow(1_000_000)
-        fall(table, self.coming, self.luck)
-
-    def do(self, text: str) -> None:
-        """Play a move, let the dice fall, and tell what came of it."""
-        self.tell(self.table.play(text) + fall(self.table, self.coming, self.luck))
-
-    def keep_safe(self) -> None:
-        """Keep nothing: an example is played and forgotten."""
-
-
-def play_example(lang: str) -> None:
-    """Show the rulebook's example turn and play it."""
-    paper().print(Markdown(section(GAME.rulebook(lang), "favor", EXAMPLE).text))
-    Example(next(one for one in figures("favor") if one.rule == EXAMPLE), lang).run()
 
 
 # The set-up

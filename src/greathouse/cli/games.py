@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from rich.table import Table
-
 import greathouse as gh
 from greathouse.bots.levels import levels
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import paper, show_json
+from greathouse.cli.screen import grid, paper, show_json
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core.game import Game, Option
 
@@ -51,7 +49,7 @@ def show(game: Game, lang: str) -> None:
     console.print(texts.say("game.title", lang), style="bold", end="  ")
     console.print(f"greathouse play {game.name}", style="dim")
     console.print(texts.say("game.summary", lang))
-    facts = Table.grid(padding=(0, 2))
+    facts = grid()
     facts.add_row("", "", texts.say("game.players", lang) + ", " + texts.say("game.length", lang))
     facts.add_row("", TEXT.say("games.bots", lang), ", ".join(levels(game.name)))
     for option in game.options:

@@ -12,7 +12,7 @@ from greathouse.cli import measuring
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import Lab, number
 from greathouse.cli.options import option_values
-from greathouse.cli.screen import margin, paper, show_json
+from greathouse.cli.screen import margin, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, Folder, Game, Text, Whole
 from greathouse.cli.verbs import as_json, game_options, verb
@@ -92,6 +92,6 @@ def show(course: Any, rounds: list[Any], lang: str) -> None:
     """Tell where the network lies and how it is used, or that nothing better was found."""
     if any([passed.better for passed in rounds]):
         used = f"{FOLDER}={shlex.quote(str(course.folder.parent))}"
-        paper().print(TEXT.say("learn.done", lang, path=course.folder, used=used), soft_wrap=True)
+        print(TEXT.say("learn.done", lang, path=course.folder, used=used))
     else:
-        paper().print(TEXT.say("learn.nothing", lang, path=course.folder), soft_wrap=True)
+        print(TEXT.say("learn.nothing", lang, path=course.folder))

@@ -3,7 +3,6 @@
 from typing import Any
 
 import click
-from rich.table import Table
 
 import greathouse as gh
 from greathouse.bots.ladder import RANKS, ladder
@@ -13,7 +12,7 @@ from greathouse.cli import values
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
-from greathouse.cli.screen import paper, show_json
+from greathouse.cli.screen import paper, sheet, show_json
 from greathouse.cli.values import Whole
 from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.game import Game, Options
@@ -64,15 +63,13 @@ def described(game: Game, seats: int, module: str, lang: str) -> dict[str, Any]:
 
 def show(game: Game, seats: int, module: str, lang: str) -> None:
     """Print the cards as a table, with what was measured."""
-    sheet = Table(box=None, pad_edge=False, padding=(0, 2))
-    for column in COLUMNS:
-        sheet.add_column(TEXT.say(f"levels.{column}", lang))
+    shown = sheet(*[TEXT.say(f"levels.{column}", lang) for column in COLUMNS])
     cards = [strength(game.name, rank, seats, module) for rank in RANKS]
     for rank, card in zip(RANKS, cards, strict=True):
         words = [WORDS.say(f"{kind}.{rank}", lang) for kind in ("rank", "good", "bad")]
-        sheet.add_row(words[0], rated(card, lang), timed(card, lang), *words[1:])
+        shown.add_row(words[0], rated(card, lang), timed(card, lang), *words[1:])
     console = paper()
-    console.print(sheet)
+    console.print(shown)
     games = max([card.games for card in cards if card], default=0)
     made = strengths(game.name).made
     told = TEXT.say("levels.made", lang, n=games, **made) if games else TEXT.say("levels.unmeasured", lang)

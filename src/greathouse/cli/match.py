@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import click
-from rich.table import Table
 
 import greathouse as gh
 from greathouse.bots.levels import bot as bot_of
@@ -12,7 +11,7 @@ from greathouse.cli import measuring
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import Lab, number, percent
 from greathouse.cli.options import option_values, programs
-from greathouse.cli.screen import margin, paper, show_json
+from greathouse.cli.screen import margin, paper, sheet, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Game, Level
 from greathouse.cli.verbs import as_json, game_options, verb
@@ -126,15 +125,14 @@ def as_data(games: Games, played: Sequence[Played]) -> dict[str, Any]:
 
 def show(games: Games, played: Sequence[Played], lang: str) -> None:
     """Print a match as a table."""
-    sheet = Table(box=None, pad_edge=False, padding=(0, 2))
-    for column in ("bot", "won", "interval", "score", "seconds"):
-        sheet.add_column(TEXT.say(f"match.{column}", lang), justify="left" if column == "bot" else "right")
+    columns = ("bot", "won", "interval", "score", "seconds")
+    shown = sheet(*[TEXT.say(f"match.{column}", lang) for column in columns], right=True)
     for line in lines(games, played):
         score, seconds = number(line.mean_score, 2, lang), number(line.seconds, 3, lang)
         won = percent(line.won / line.games, lang)
-        sheet.add_row(line.bot, won, interval(line, lang), score, f"{seconds} s")
+        shown.add_row(line.bot, won, interval(line, lang), score, f"{seconds} s")
     console = paper()
-    console.print(sheet)
+    console.print(shown)
     title = gh.game(games.game).text.say("game.title", lang)
     console.print(TEXT.say("match.note", lang, game=title, n=len(played), seed=games.seed), style="dim")
     if drawn := sum([max(one.shares) < 1 for one in played]):

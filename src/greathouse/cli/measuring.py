@@ -8,11 +8,10 @@ from time import monotonic
 from typing import Any
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from greathouse.bots.playing import collect_seldom
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import margin
+from greathouse.cli.screen import is_watched, margin
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, Folder, Text, Whole
 from greathouse.lab.crews import Cluster, Crew, Local
@@ -68,23 +67,30 @@ class Lab:
 
     @contextmanager
     def bar(self, count: int, so_far: Callable[[Sequence[Row]], str]) -> Iterator[Callable[[Any], None]]:
-        """Show on standard error how far it is, the estimate so far and the time left."""
-        console = margin()
+        """Show on standard error to whoever watches how far it is, the estimate so far and the time left."""
+        if not is_watched():
+            yield unwatched
+            return
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
         text, estimate = TextColumn("{task.description}"), TextColumn("{task.fields[estimate]}")
         columns = (text, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), estimate)
-        hidden = not console.is_terminal
-        with Progress(*columns, console=console, transient=True, disable=hidden) as progress:
+        with Progress(*columns, console=margin(), transient=True) as progress:
             playing = TEXT.say("match.playing", self.lang)
             task = progress.add_task(playing, total=count, estimate="")
             told = 0.0
 
             def watch(found: Sequence[Row]) -> None:
                 nonlocal told
-                if not hidden and monotonic() - told >= PAUSE:
+                if monotonic() - told >= PAUSE:
                     progress.update(task, completed=len(found), estimate=so_far(found))
                     told = monotonic()
 
             yield watch
+
+
+def unwatched(found: Sequence[Row]) -> None:
+    """Show nothing to nobody."""
 
 
 def number(value: float, digits: int, lang: str) -> str:

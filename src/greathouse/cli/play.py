@@ -7,18 +7,15 @@ from importlib import import_module
 from pathlib import Path
 
 import click
-from rich.table import Table as Grid
 
 import greathouse as gh
 from greathouse.cli import saves, serving
-from greathouse.cli.commands import BY_WORD
+from greathouse.cli.commands import BY_WORD, is_number
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import option_values
 from greathouse.cli.players import players, seating
-from greathouse.cli.screen import is_terminal, paper
-from greathouse.cli.session import Session
+from greathouse.cli.screen import grid, is_terminal, paper
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.typed import is_number
 from greathouse.cli.values import Decimal, File, Game, Level, Text, Whole
 from greathouse.cli.verbs import game_options, verb
 from greathouse.core.table import Table, fate
@@ -54,6 +51,8 @@ def run(
     lang: str,
 ) -> None:
     """Play until the end or until the player leaves."""
+    from greathouse.cli.session import Session
+
     if is_terminal():
         with suppress(ImportError):
             import_module("readline")  # input() then keeps a history
@@ -115,11 +114,11 @@ def choose(lang: str) -> str:
 
 def show_choice(names: list[str], lang: str) -> None:
     """Show the games with numbers."""
-    grid = Grid.grid(padding=(0, 2))
+    shown = grid()
     for number, name in enumerate(names, 1):
         texts = gh.game(name).text
-        grid.add_row(f"{number:3}", texts.say("game.title", lang), texts.say("game.summary", lang))
-    paper().print(grid)
+        shown.add_row(f"{number:3}", texts.say("game.title", lang), texts.say("game.summary", lang))
+    paper().print(shown)
 
 
 def joined(link: str, name: str, lang: str) -> None:

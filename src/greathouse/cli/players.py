@@ -7,10 +7,10 @@ from greathouse.bots.bot import Bot
 from greathouse.bots.even import EVEN, estimated, fair
 from greathouse.bots.levels import bot, usual
 from greathouse.cli import saves
+from greathouse.cli.commands import is_number
 from greathouse.cli.language import TEXT
 from greathouse.cli.saves import PERSON
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.typed import is_number
 from greathouse.core.game import player_name
 from greathouse.experts.expert import Budget
 

@@ -1,14 +1,11 @@
 """`greathouse replay`: look at a recorded game, move by move or at any position."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 
 import greathouse as gh
-from greathouse.cli.boards import board
 from greathouse.cli.language import TEXT
-from greathouse.cli.menus import question
 from greathouse.cli.players import names
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.story import checked, opening, sentences, tell_again
@@ -18,6 +15,9 @@ from greathouse.cli.verbs import as_json, verb
 from greathouse.core.record import Record
 from greathouse.core.replay import Step, forward
 from greathouse.core.replay import checked as moves_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 @verb
@@ -46,6 +46,9 @@ def show_position(record: Record, at: int, json: bool, lang: str) -> None:
     if json:
         show_json({**table.view(), "printed": table.printed})
         return
+    from greathouse.cli.boards import board
+    from greathouse.cli.menus import question
+
     console = paper()
     console.print(board(table, names(table.seats, lang), lang))
     console.print(question(table, names(table.seats, lang), lang))
@@ -53,6 +56,8 @@ def show_position(record: Record, at: int, json: bool, lang: str) -> None:
 
 def show_moves(record: Record, by_step: bool, lang: str) -> None:
     """Tell all moves in words; with `by_step` show the board each time and wait."""
+    from greathouse.cli.boards import board
+
     console = paper()
     seats = names(int(record.header["seats"]), lang)
     for step in tell_again(record):
@@ -63,7 +68,7 @@ def show_moves(record: Record, by_step: bool, lang: str) -> None:
                 return
 
 
-def show_move(console: Console, step: Step, seats: list[str], lang: str) -> None:
+def show_move(console: "Console", step: Step, seats: list[str], lang: str) -> None:
     """Tell one move."""
     for index, sentence in enumerate(sentences(step, seats, lang)):
         number = str(step.ply) if index == 0 else ""

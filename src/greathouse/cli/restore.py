@@ -7,7 +7,6 @@ import click
 
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
-from greathouse.cli.screen import paper
 from greathouse.cli.values import File, Folder, Text
 from greathouse.cli.verbs import verb
 
@@ -27,4 +26,4 @@ def run(source: str, data: str, database: str, lang: str) -> None:
     else:
         n = restore(Path(source), folder)
     place = "PostgreSQL" if database else folder
-    paper().print(TEXT.say("restore.done", lang, place=place, n=n), soft_wrap=True)
+    print(TEXT.say("restore.done", lang, place=place, n=n))

@@ -2,21 +2,21 @@
 
 import re
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
-from rich.console import Console
-from rich.markdown import Markdown
 
 import greathouse as gh
 from greathouse.cli import values
 from greathouse.cli.cards import found_by, show_cards
-from greathouse.cli.figures import figure
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Rule
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core.game import Game
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 HEADING = re.compile(r"^(#+) (?:([A-Z]+\d+[a-z]?)\b[ .:]*)?(.*)$")
 
@@ -43,7 +43,7 @@ def run(game: str, rule: str, json: bool, lang: str) -> None:
         show_rules(found, rule, paper(), lang)
 
 
-def show_rules(game: Game, rule: str, console: Console, lang: str) -> None:
+def show_rules(game: Game, rule: str, console: "Console", lang: str) -> None:
     """Open the rulebook, at a rule or at the name of a part of the box."""
     text = rulebook(game.name, lang)
     known = [part.rule.lower() for part in sections(text)]
@@ -57,8 +57,12 @@ def show_rules(game: Game, rule: str, console: Console, lang: str) -> None:
         show_section(part, game.name, console, lang)
 
 
-def show_section(part: Section, game: str, console: Console, lang: str) -> None:
+def show_section(part: Section, game: str, console: "Console", lang: str) -> None:
     """Print a part of a rulebook, with its figure."""
+    from rich.markdown import Markdown
+
+    from greathouse.cli.figures import figure
+
     console.print(Markdown(part.text))
     drawn = figure(game, part.rule, lang)
     if drawn is not None:

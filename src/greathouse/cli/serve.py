@@ -1,6 +1,7 @@
 """`greathouse serve`: tables for browsers, terminals and bots."""
 
 import os
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -10,7 +11,6 @@ import click
 from greathouse.cli import serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import programs
-from greathouse.cli.screen import margin
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, Folder, OneOf, Text, Whole
 from greathouse.cli.verbs import verb
@@ -82,7 +82,6 @@ def run(
 
 def tell(url: str, place: str, lang: str) -> None:
     """Say where it is, beside the logs."""
-    console = margin()
-    console.print(TEXT.say("serve.at", lang, url=url, place=place), soft_wrap=True)
+    print(TEXT.say("serve.at", lang, url=url, place=place), file=sys.stderr, flush=True)
     if url.split("/")[2].rsplit(":", 1)[0].strip("[]") not in LOOPBACK:
-        console.print(TEXT.say("serve.everybody", lang), style="yellow")
+        print(TEXT.say("serve.everybody", lang), file=sys.stderr, flush=True)

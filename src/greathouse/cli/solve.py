@@ -6,13 +6,12 @@ from math import log
 from typing import Any
 
 import click
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import greathouse as gh
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
-from greathouse.cli.screen import margin, paper, show_json
+from greathouse.cli.screen import margin, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, Game, Whole
 from greathouse.cli.verbs import as_json, game_options, verb
@@ -62,6 +61,8 @@ def solved_rules(game: str, option: Sequence[str]) -> Rules:
 
 def watch(plan: Any, lang: str) -> None:
     """Solve, with the bounds of the start position and of the worst one on standard error."""
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
     from greathouse.lab.pharaoh.iteration import Bracket
     from greathouse.lab.pharaoh.solve import solve
 
@@ -99,4 +100,4 @@ def show(header: dict[str, Any], lang: str) -> None:
     low, high = [number(bound, 6, lang) for bound in header["start"]]
     within = number(header["within"], 6, lang)
     sentence = TEXT.say("solve.done", lang, low=low, high=high, within=within, path=header["path"])
-    paper().print(sentence, soft_wrap=True)
+    print(sentence)

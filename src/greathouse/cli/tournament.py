@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.table import Table
 
 import greathouse as gh
 from greathouse.cli import measuring
@@ -13,7 +12,7 @@ from greathouse.cli.language import TEXT
 from greathouse.cli.match import apologise
 from greathouse.cli.measuring import Lab, number, percent
 from greathouse.cli.options import option_values, programs
-from greathouse.cli.screen import paper, show_json
+from greathouse.cli.screen import paper, sheet, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, File, Game, Level
 from greathouse.cli.verbs import as_json, game_options, verb
@@ -174,14 +173,12 @@ def elo(one: Estimate) -> dict[str, float]:
 
 def show(games: Games, played: Sequence[Played], ratings: Ratings, ends: Ends, lang: str) -> None:
     """Print a tournament as a table, strongest bot first."""
-    sheet = Table(box=None, pad_edge=False, padding=(0, 2))
-    sheet.add_column(TEXT.say("tournament.bot", lang))
-    for column in ("elo", "above", "won", "seconds"):
-        sheet.add_column(TEXT.say(f"tournament.{column}", lang), justify="right")
+    columns = ("bot", "elo", "above", "won", "seconds")
+    shown = sheet(*[TEXT.say(f"tournament.{column}", lang) for column in columns], right=True)
     for place, who in enumerate(ratings.order):
-        sheet.add_row(*cells(games, played, ratings, place, who, lang))
+        shown.add_row(*cells(games, played, ratings, place, who, lang))
     console = paper()
-    console.print(sheet)
+    console.print(shown)
     console.print(note(games, played, lang), style="dim")
     if why := ends.why(played):
         args = {

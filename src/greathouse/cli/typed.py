@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from greathouse.cli.commands import MOVE, as_typed, plain
+from greathouse.cli.commands import MOVE, as_typed, is_number, plain
 from greathouse.cli.menus import Entry, entries
 from greathouse.cli.trouble import Trouble
 from greathouse.core import driver
@@ -60,11 +60,6 @@ def check_all(table: Table, moves: list[Move]) -> None:
         if driver.to_move(s) != table.to_move or move not in driver.moves(s):
             reasons = table.game.refuse(s, table.to_move or 0, move) if s.agenda else []
             raise IllegalMove(move, tuple(reasons))
-
-
-def is_number(text: str, last: int) -> bool:
-    """Tell whether a text is a number from 1 to the last."""
-    return text.isdecimal() and len(text) <= 9 and 1 <= int(text) <= last
 
 
 def speaks_of(entry: Entry, text: str) -> bool:

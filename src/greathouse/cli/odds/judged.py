@@ -1,8 +1,6 @@
 """How a recorded position stands, in any game: the words of its expert."""
 
-from typing import Any
-
-from rich.console import Console
+from typing import TYPE_CHECKING, Any
 
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
@@ -16,6 +14,9 @@ from greathouse.core.table import Table
 from greathouse.experts.expert import Aim, Choice, Expert, NotJudged
 from greathouse.experts.registry import expert
 from greathouse.experts.standing import Standing, aim_name, aim_text, aim_why, label, standing
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 Answer = dict[str, Any]
 
@@ -111,7 +112,7 @@ def show(found: Answer, lang: str) -> None:
         line(console, found["note"])
 
 
-def show_choices(console: Console, choices: list[Answer], lang: str) -> None:
+def show_choices(console: "Console", choices: list[Answer], lang: str) -> None:
     """Show the best choices, each with what speaks for it."""
     if choices:
         line(console, TEXT.say("odds.best", lang))
@@ -123,7 +124,7 @@ def show_choices(console: Console, choices: list[Answer], lang: str) -> None:
             line(console, f"    · {reason}")
 
 
-def show_aims(console: Console, aims: list[Answer], lang: str) -> None:
+def show_aims(console: "Console", aims: list[Answer], lang: str) -> None:
     """Show what the turn may reach, and by which move; what is out of reach is only counted."""
     reached = [aim for aim in aims if aim["p"] > 0]
     if reached:
@@ -155,6 +156,6 @@ def points(valued: Answer, lang: str) -> str:
     return TEXT.say("odds.score", lang, score=number(valued["score"], 1, lang))
 
 
-def line(console: Console, text: str) -> None:
+def line(console: "Console", text: str) -> None:
     """Print a sentence that the terminal may break."""
     console.print(text, soft_wrap=True)

@@ -4,9 +4,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
-
-from rich.table import Table as Sheet
+from typing import TYPE_CHECKING, Any
 
 import greathouse as gh
 from greathouse.cli.language import TEXT
@@ -21,6 +19,9 @@ from greathouse.experts.pharaoh.outlook import Oracle
 from greathouse.experts.pharaoh.solved import open_table
 from greathouse.games.pharaoh.position import read_position
 from greathouse.games.pharaoh.state import State
+
+if TYPE_CHECKING:
+    from rich.table import Table as Sheet
 
 NAME = "pharaoh"
 
@@ -95,11 +96,13 @@ def show_rolls(rolls: list[dict[str, Any]], lang: str) -> None:
     """Show what to do with each roll."""
     rows = [row for roll in rolls for row in roll_rows(roll, lang)]
     if rows:
-        paper().print(sheet(rows, lang))
+        paper().print(laid_out(rows, lang))
 
 
-def sheet(rows: list[list[str]], lang: str) -> Sheet:
-    """Lay out plays with what they need and give."""
+def laid_out(rows: list[list[str]], lang: str) -> "Sheet":
+    """Lay out plays with what they need and give, the figures first."""
+    from rich.table import Table as Sheet
+
     found = Sheet(box=None, pad_edge=False, padding=(0, 2))
     for column in ("points", "win", "play"):
         found.add_column(TEXT.say(f"odds.{column}", lang), justify="left" if column == "play" else "right")
