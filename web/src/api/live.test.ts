@@ -364,6 +364,17 @@ test("news older than what is shown is left aside", async () => {
   expect(logged()).toEqual(["roll", "keep", "done"]);
 });
 
+test("what the answer and the house both tell is the same thing, so that nothing is drawn twice", async () => {
+  await sit();
+  await live.play("step");
+  const { value: known } = live.shown;
+  Line.newest.say(house.fact());
+  expect(live.shown.value).toBe(known);
+  house.play("enter");
+  Line.newest.say(house.fact());
+  expect(live.shown.value?.position).not.toBe(known?.position);
+});
+
 test("what is printed is told once and kept while moves are told", async () => {
   await sit();
   house.play("done");

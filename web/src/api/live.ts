@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { lang } from "../app/settings";
 import type { Step } from "../boards/board";
 import { api, Trouble } from "./client";
+import { shared } from "./shared";
 import type { Message, PlayedMove, Said, TableShown, WholeTable } from "./types";
 
 const FIRST_WAIT = 400;
@@ -173,7 +174,8 @@ export class LiveTable {
     this.shown.value = { ...shown, seats };
   }
 
-  /** Show a table unless we have seen a later one, and let the log follow it; what is printed is told once. */
+  /** Show a table unless we have seen a later one, and let the log follow it; what is printed is told once.
+   * The answer and the socket tell the same: what is heard second draws nothing anew. */
   private take(table: TableShown | WholeTable, moves: PlayedMove[] = []): void {
     const before = this.shown.value;
     if (before && before.version > table.version) return;
@@ -187,7 +189,8 @@ export class LiveTable {
       this.log.value = log;
       void this.readLog();
     }
-    this.shown.value = { ...table, printed };
+    const whole = { ...table, printed };
+    this.shown.value = before?.version === whole.version ? shared(before, whole) : whole;
     this.onTake(this.shown.value, moves);
   }
 

@@ -54,6 +54,7 @@ export class Staging {
 
   /** The same table told again, perhaps with the moves that led to it. */
   private renew(known: Event, table: WholeTable, moves: PlayedMove[]): void {
+    if (known.table === table && !moves.length) return;
     const event = { table, moves: moves.length ? moves : known.moves };
     if (known === this.event.value) this.event.value = event;
     else this.queue[this.queue.length - 1] = event;

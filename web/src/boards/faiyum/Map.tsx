@@ -4,7 +4,7 @@ import { aboutSpace, aboutThing, say, spaceLabel, type Teller, title } from "./a
 import { centre, type Edge, edges, HEIGHT, hex, R, step, WIDTH } from "./geometry";
 import { Canal, Land, Textures } from "./Land";
 import { act, meant, VERBS, verb, writtenOn } from "./lit";
-import type { Space } from "./model";
+import type { Site, Space } from "./model";
 import { nearest } from "./near";
 import { Pieces, RoadPiece } from "./Pieces";
 import type { Road } from "./view";
@@ -14,6 +14,9 @@ const HERE = { x: 0, y: 0 };
 /** The map in its wooden frame; water and sand fill whatever the frame leaves. */
 export function FaiyumMap({ teller }: { teller: Teller }) {
   const all = useMemo(() => edges(teller.view.spaces), []);
+  const still = [teller.view.cards, say(teller, "lake"), title(teller, "wheat")];
+  const land = useMemo(() => <Land teller={teller} />, still);
+  const canal = useMemo(() => <Canal teller={teller} edges={all} />, still);
   return (
     <section class="stage">
       <div
@@ -26,9 +29,9 @@ export function FaiyumMap({ teller }: { teller: Teller }) {
       >
         <svg class="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
           <Textures />
-          <Land teller={teller} />
+          {land}
           <Spaces teller={teller} />
-          <Canal teller={teller} edges={all} />
+          {canal}
           <Roads teller={teller} edges={all} />
         </svg>
       </div>
@@ -70,7 +73,10 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       ? meant(props.menu, "site", site.site, view.phase)
       : meant(props.menu, "space", space.space, view.phase);
   const label = spaceLabel(teller, space, site);
-  const ground = hex(HERE, R - 1.2);
+  const isLast = props.last?.places.includes(space.space) ?? false;
+  const shown = [label, space.developed, props.lang];
+  const about = useMemo(() => aboutSpace(teller, space, site), shown);
+  const drawn = useMemo(() => <Drawn space={space} site={site} isLast={isLast} />, [...shown, isLast]);
   return (
     <g
       class={`space ${space.terrain} ${move?.legal ? "lit" : ""}`}
@@ -81,19 +87,29 @@ function SpaceHex({ teller, space, stop }: { teller: Teller; space: Space; stop:
       role="button"
       tabindex={stop || move?.legal ? 0 : -1}
       aria-label={move?.legal ? `${move.label}. ${label}` : label}
-      {...pressDrawing(aboutSpace(teller, space, site), props.inspect, act(props, move))}
+      {...pressDrawing(about, props.inspect, act(props, move))}
     >
+      {drawn}
+    </g>
+  );
+}
+
+/** What is on a space: drawn anew only when that changes, as the map has more drawings than all else together. */
+function Drawn({ space, site, isLast }: { space: Space; site: Site | undefined; isLast: boolean }) {
+  const ground = hex(HERE, R - 1.2);
+  return (
+    <>
       <path class="ground" d={ground} />
       <path d={ground} fill={`url(#fy-${TEXTURES[space.terrain] ?? "stone"})`} />
       {space.developed && <path class="cleared" d={hex(HERE, R - 5)} />}
-      {props.last?.places.includes(space.space) && <path class="last" d={hex(HERE, R - 3)} />}
+      {isLast && <path class="last" d={hex(HERE, R - 3)} />}
       <Pieces space={space} site={site} />
       <text class="coordinate" y={R - 11} aria-hidden="true">
         {space.space}
       </text>
       <path class="can-dark" d={hex(HERE, R - 3)} />
       <path class="can-ring" d={hex(HERE, R - 3)} />
-    </g>
+    </>
   );
 }
 
