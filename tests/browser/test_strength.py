@@ -1,6 +1,7 @@
 """The strength cards: what was measured is told with its doubt, what was not is told as missing."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from greathouse.bots.ladder import RANKS
 from greathouse.games import games
 from tests.browser.at_table import MINE
 from tests.browser.conftest import Visit
-from tests.browser.layout import LAPTOP, PHONE, at_size
+from tests.browser.layout import LAPTOP, PHONE, at_size, broken
 from tests.browser.test_screens import violations
 
 CARD = {"seats": 2, "module": "", "games": 400, "seconds": 0.21, "slowest": 0.9}
@@ -50,6 +51,11 @@ def ranked(visit: Visit, path: str, **how: Any) -> Page:
     page.route("**/api/house*", rated)
     page.goto(path)
     return page
+
+
+def visited(visit: Visit, path: str, **how: Any) -> Page:
+    """Open a page of the house as it is."""
+    return visit(path, **how)
 
 
 def name_of(page: Page, rank: str) -> str:
@@ -121,6 +127,27 @@ def test_a_rank_and_a_character_reach_the_server_and_stay_for_the_next_table(vis
     ]
     page.goto("/new/faiyum")
     expect(page.locator(".seat-plate").nth(1)).to_contain_text("Artisan, Builder")
+
+
+HIGHER = "document.documentElement.scrollHeight - innerHeight"
+"""How far a page scrolls."""
+
+
+@pytest.mark.parametrize("lang", SAID)
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("opened", [visited, ranked])
+def test_a_table_is_set_up_without_scrolling(
+    visit: Visit, game: str, lang: str, opened: Callable[..., Page]
+) -> None:
+    page = opened(visit, f"/new/{game}", lang=lang)
+    at_size(page, LAPTOP)
+    cards = page.locator(".rank-card")
+    cards.first.wait_for()
+    for at in range(cards.count()):
+        cards.nth(at).click()
+        assert page.evaluate(HIGHER) <= 0, cards.nth(at).inner_text()
+    broken(page, ".rank-card { padding-block: 9rem }")
+    assert page.evaluate(HIGHER) > 0
 
 
 def test_somebody_as_strong_as_oneself_goes_by_how_ones_games_ended(visit: Visit) -> None:
