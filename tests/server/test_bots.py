@@ -278,6 +278,26 @@ def test_a_seat_comes_back_to_the_worker_that_knows_it() -> None:
     asyncio.run(story())
 
 
+def test_somebody_who_comes_in_wakes_the_process_that_the_first_bot_thinks_in(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        pool = workers.own(2)
+        doors.house.minds = Processes(pool, workers.own(1))
+        assert [worker.process for worker in pool.all] == [None, None]
+        for _ in range(2):
+            await doors.api().get("/api/house")
+        woken = pool.worker("t 0").process
+        assert woken is not None
+        assert [worker.process for worker in pool.all].count(None) == 1
+        table = gh.new("pharaoh", seed=1)
+        assert (await pool.ask(choice(table), 30, home="t 0"))["move"] in table.menu
+        assert pool.worker("t 0").process is woken
+        await doors.house.minds.close()
+        await pool.wake()
+        assert [worker.process for worker in pool.all] == [None, None]
+
+    tell(story)
+
+
 def test_a_killed_worker_loses_nothing_but_thought() -> None:
     async def story() -> None:
         pool, table = workers.own(1), gh.new("pharaoh", seed=1)

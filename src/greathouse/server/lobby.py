@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -47,9 +48,9 @@ class Lobby:
         self.house = door.house
 
     async def house_info(self, request: Request) -> Response:
-        """Tell which games there are, with their options, modes and bots."""
+        """Tell which games there are, with their options, modes and bots; who asks may soon play with one."""
         lang = language(request.scope)
-        return answer(
+        told = answer(
             offers.HouseInfo(
                 gh.__version__,
                 [game_info(self.house, name, lang) for name in games()],
@@ -58,6 +59,8 @@ class Lobby:
                 USUAL,
             )
         )
+        told.background = BackgroundTask(self.house.minds.wake)
+        return told
 
     async def texts(self, request: Request) -> Response:
         """Give a game's whole catalogue: names, moves, events, reasons."""

@@ -28,6 +28,9 @@ class Minds(Protocol):
     async def check(self, record: str) -> Answer:
         """Check a record."""
 
+    async def wake(self) -> None:
+        """Get ready, since somebody has come in; nobody is to wait for that later."""
+
     async def close(self) -> None:
         """End all thinking; whoever waits is answered."""
 
@@ -51,6 +54,9 @@ class Threads:
     async def check(self, record: str) -> Answer:
         """Check a record."""
         return await self.choose({"type": "check", "record": record})
+
+    async def wake(self) -> None:
+        """Threads are always awake."""
 
     async def close(self) -> None:
         """Let threads end by themselves."""
@@ -84,6 +90,10 @@ class Processes:
             return await self.bots.ask({"type": "check", "record": record}, STUCK_SECONDS, tries=1)
         except NoAnswer:
             return {"error": "record_truncated", "args": {"line": 1}}
+
+    async def wake(self) -> None:
+        """Start a process for the first bot that has to move."""
+        await self.bots.wake()
 
     async def close(self) -> None:
         """End the processes."""

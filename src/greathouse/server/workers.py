@@ -113,6 +113,13 @@ class Workers:
             self.homes.popitem(last=False)
         return found
 
+    async def wake(self) -> None:
+        """Start the process that gets the next task, unless it runs; it loads while nobody waits for it."""
+        worker = min(self.all, key=lambda one: one.waiting)
+        async with worker.lock:
+            if not worker.closed:
+                await worker.started()
+
     async def close(self) -> None:
         """End all processes."""
         for worker in self.all:
