@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { say } from "../i18n/say";
 
-/** How long after the page is there the rest is fetched, in milliseconds. */
+/** How long nothing must have been touched before the rest is fetched, in milliseconds. */
 const CALM = 4000;
 
 export const away = signal(!navigator.onLine);
@@ -11,11 +11,24 @@ export const away = signal(!navigator.onLine);
 addEventListener("offline", () => (away.value = true));
 addEventListener("online", () => (away.value = false));
 
-/** Let the browser keep the page, the rules and the lessons, once all else has been fetched. */
+/** Let the browser keep the page, the rules and the lessons, once all else has been fetched and nobody is
+ * on the way to a table: that is much to fetch. */
 export function keepOffline(): void {
   if (!("serviceWorker" in navigator)) return;
-  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
-  addEventListener("load", () => setTimeout(register, CALM));
+  const touches = ["pointerdown", "keydown"] as const;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(register, CALM);
+  };
+  const register = () => {
+    for (const touch of touches) removeEventListener(touch, wait);
+    void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  };
+  addEventListener("load", () => {
+    wait();
+    for (const touch of touches) addEventListener(touch, wait, { passive: true });
+  });
 }
 
 export function Offline() {
