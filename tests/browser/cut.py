@@ -1,4 +1,4 @@
-"""What is measured of words: none is cut by what holds it, none sticks out of its button, none is torn."""
+"""What is measured of words: none is cut by what holds it, sticks out of its button, is torn or covered."""
 
 from playwright.sync_api import Page
 
@@ -64,6 +64,18 @@ CUT = """() => {
     if (textOverflow !== 'ellipsis' && webkitLineClamp === 'none') return false;
     return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
   };
+  const meet = (one, other) => one.left < other.right - most && one.right > other.left + most &&
+    one.top < other.bottom - most && one.bottom > other.top + most;
+  for (const tile of document.querySelectorAll('.favor .tile')) {
+    const seals = [...tile.querySelectorAll('.owners .seal')].map(one => one.getBoundingClientRect());
+    for (const one of tile.querySelectorAll('.words > *')) {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const lines = shown(one) ? [...range.getClientRects()].map(box => letters(box, one)) : [];
+      if (lines.some(line => seals.some(seal => meet(line, seal))))
+        found.add(`under a seal: ${one.innerText}`);
+    }
+  }
   for (const one of document.querySelectorAll('.desk *'))
     if (shown(one) && shortened(one) && !isHidden(one))
       found.add(`shortened ${called(one)}: ${one.textContent.slice(0, 60)}`);

@@ -62,6 +62,7 @@ NARROW = {
     "a button": ".rail .tool { width: 1rem !important; white-space: nowrap }",
     "a word": ".rail .tool { width: 1rem !important }",
     "a text of two lines": ".favor .tile small { display: block; height: 0.75rem; overflow: hidden }",
+    "two of a tile's seals": ".favor .foot { bottom: 1.75rem !important; left: 4rem !important }",
 }
 
 
