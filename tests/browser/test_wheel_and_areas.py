@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import moved, ply
 from tests.browser.conftest import Visit
-from tests.browser.layout import LAPTOP, at_size
+from tests.browser.layout import LAPTOP, PHONE, at_size
+from tests.browser.pairs import sitting, where
 from tests.browser.positions import asked, reached, sit_at
 
 CONFLICTS = {"conflicts": True}
@@ -41,6 +42,32 @@ def test_a_noble_is_kept_by_touching_the_card(visit: Visit, lang: str) -> None:
     sit_at(page, reached("pharaon", 2, {}, lambda view, _: view["phase"] == "keep"))
     touched(page, ".pharaon .drawn .noble.lit")
     expect(page.locator(".pharaon .own .noble")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_drawn_nobles_lie_whole_under_the_name_of_their_area(visit: Visit, size: dict[str, int]) -> None:
+    page = visit()
+    at_size(page, size)
+    sit_at(page, reached("pharaon", 2, {}, lambda view, _: view["phase"] == "keep"))
+    head = page.locator(".pharaon .area.nobles .area-head").bounding_box()
+    cards = page.locator(".pharaon .cards.drawn").bounding_box()
+    area = page.locator(".pharaon .area.nobles").bounding_box()
+    assert head
+    assert cards
+    assert area
+    assert cards["y"] >= head["y"] + head["height"] - 1
+    assert cards["x"] > area["x"] + 3
+    assert cards["x"] + cards["width"] < area["x"] + area["width"] - 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_five_cards_of_ones_own_are_called_by_their_names(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    at_size(page, LAPTOP)
+    sitting(page, "pharaon", where("pharaon", 0, "visit burial_chamber", 0.4))
+    expect(page.locator(".pharaon .own .card")).to_have_count(5)
+    names = page.locator(".pharaon .own .card .name")
+    assert [one.is_visible() for one in names.all()] == [True] * 5
 
 
 def test_the_panels_stand_in_the_order_of_the_areas_round_the_wheel(visit: Visit) -> None:
