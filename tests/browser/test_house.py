@@ -10,6 +10,7 @@ from greathouse.games import games
 from tests.browser.at_table import MINE, OVER, begin
 from tests.browser.conftest import Visit
 from tests.browser.hands import click, has_moved, see
+from tests.browser.layout import LAPTOP, at_size, broken
 from tests.server.process import Server
 
 TABLE = re.compile(r"/t/[\w-]{22}$")
@@ -153,6 +154,54 @@ def test_between_friends_nobody_is_given_hints_unless_the_table_says_so(visit: V
     page.locator(".setup .begin").click()
     page.locator(".lobby").wait_for()
     assert page.request.get(f"/api/tables/{table_of(page)}").json()["hint_policy"] == "none"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "no hints"), ("fr", "pas de conseils")])
+def test_a_table_without_hints_says_so_where_one_is_asked_for(visit: Visit, lang: str, said: str) -> None:
+    page = visit(lang=lang)
+    seats = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Zoé"}]
+    body = {"game": "pharaoh", "seats": seats, "options": {}, "sit": {}, "hints": "none", "undo": "never"}
+    page.goto(f"/t/{page.request.post('/api/tables', data=body).json()['table']}")
+    page.locator(MINE).wait_for()
+    page.locator(".rail [data-tool=hint]").click(force=True)
+    expect(page.locator(".bubble")).to_contain_text(said)
+    page.keyboard.press("Escape")
+    expect(page.locator(".bubble")).to_have_count(0)
+    for key in "hou":
+        page.keyboard.press(key)
+        expect(page.locator(".bubble")).to_have_count(1)
+        page.keyboard.press("Escape")
+
+
+def test_giving_up_on_a_phone_asks_where_the_eye_is(visit: Visit) -> None:
+    page = visit(lang="fr", touch=True)
+    begin(page, "pharaoh", "random")
+    page.locator(MINE).wait_for()
+    page.locator(".tabs [data-tool=more], .tabs button").last.tap()
+    page.locator("[data-tool=settings]:visible").tap()
+    page.locator(".leave button").first.tap()
+    expect(page.locator(".leave-yes")).to_be_in_viewport(ratio=1)
+    box, tabs = page.locator(".leave-yes").bounding_box(), page.locator(".tabs").bounding_box()
+    assert box
+    assert tabs
+    assert box["y"] + box["height"] <= tabs["y"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", ["favor", "faiyum"])
+def test_no_name_is_torn_while_a_table_is_set_up(visit: Visit, game: str, lang: str) -> None:
+    page = visit(lang=lang)
+    at_size(page, LAPTOP)
+    page.goto(f"/new/{game}")
+    while page.locator(".seat-plate").count() < 4 or page.locator(".seat-add").count():
+        page.locator(".seat-add").click()
+    words = page.locator(".seat-plate :is(strong, small)")
+    torn = """all => all.filter(one => one.innerText.split(/\\s/).length === 1)
+      .filter(one => one.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(one).fontSize))
+      .map(one => one.innerText)"""
+    assert words.evaluate_all(torn) == []
+    broken(page, ".seat-plate strong { max-width: 1.5rem; overflow-wrap: anywhere }")
+    assert words.evaluate_all(torn), "the broken twin"
 
 
 def test_a_table_is_deleted_after_a_question(visit: Visit) -> None:

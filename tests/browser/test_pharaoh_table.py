@@ -5,9 +5,21 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import begin_hot_seat, moved, piece, ply
 from tests.browser.conftest import Visit
 from tests.browser.hands import see
+from tests.browser.layout import LAPTOP, at_size, broken
+from tests.browser.pairs import sitting, where
 
 PRIMARY = ".acts .primary"
 STEPS = ".ph-square.reach"
+
+
+OVER_LIT = """() => {
+  const { top, bottom, left, right } = document.querySelector('.card-note').getBoundingClientRect();
+  return [...document.querySelectorAll('.desk :is(.lit, .chosen)')].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
+  }).map(one => one.dataset.square ?? one.className);
+}"""
+"""What may be touched and lies under the card of the thing that the pointer rests on."""
 
 
 def settle(page: Page) -> None:
@@ -119,3 +131,15 @@ def test_on_a_phone_a_square_is_aimed_at_first(visit: Visit) -> None:
     expect(page.locator(PRIMARY)).to_contain_text(f"Move to {square}, 1 point")
     page.locator(PRIMARY).click()
     moved(page, before)
+
+
+def test_a_card_never_lies_over_what_is_being_decided(visit: Visit) -> None:
+    page = visit()
+    at_size(page, LAPTOP)
+    sitting(page, "pharaoh", where("pharaoh", 0, "move", 0.5))
+    page.locator(".ph-board [data-moves*='move ']").first.click()
+    page.locator(".card-note").wait_for()
+    page.wait_for_timeout(600)
+    assert page.evaluate(OVER_LIT) == []
+    broken(page, ".card-note { translate: 420px 470px !important }")
+    assert page.evaluate(OVER_LIT), "the broken twin: a card held over the board"

@@ -11,12 +11,14 @@ from greathouse.games import games
 from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
 from tests.browser.hands import see, touch
-from tests.browser.playing import FOES
+from tests.browser.layout import LAPTOP, PHONE, at_size, broken
+from tests.browser.playing import FOES, choice
 
 SHORTEST = 300
 LONGEST = 800
 MOST_WORDS = 8
 MOST_MOVES = 30
+WATCHED = 16
 STAGED = """() => {
   window.staged = [];
   let stalled = 0, beat = performance.now();
@@ -38,13 +40,29 @@ STAGED = """() => {
 }"""
 """Notes when each event is shown, what is told of it, if more are waiting, and how long the page has been
 unable to do anything: a clock of its own ticks fifty times a second."""
+MARKED = """() => {
+  window.marks = 0;
+  window.strayed = new Set();
+  const look = () => {
+    const dock = document.querySelector('.dock').getBoundingClientRect();
+    for (const mark of document.querySelectorAll('.overlay .ring.last')) {
+      const { top, bottom, left, right } = mark.getBoundingClientRect();
+      window.marks += 1;
+      const isOver = top < dock.bottom - 4 && bottom > dock.top + 4 && left < dock.right && right > dock.left;
+      if (isOver) window.strayed.add(document.querySelector('.overlay .caption')?.innerText ?? '');
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Looks at every frame for marks of others' moves that lie over one's own things."""
 Noted = dict[str, Any]
 ENDING = re.compile("^(done|pass|claim|lock|decline|administration|quit|keep|jar|noble|roll|buy)")
 
 
-def watch(visit: Visit, game: str, lang: str = "en", speed: str = "normal") -> Page:
+def watch(visit: Visit, game: str, lang: str = "en", speed: str = "normal", touch: bool = False) -> Page:
     """Sit down at a table where things move, and note what is shown."""
-    page = visit(lang=lang)
+    page = visit(lang=lang, touch=touch)
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate("speed => localStorage.setItem('greathouse.speed', speed)", speed)
     begin(page, game, FOES[game])
@@ -99,6 +117,38 @@ def test_what_is_shown_too_short_or_too_long_is_found_out(wait: float, stall: fl
         {"at": wait, "stalled": stall, "skip": False},
     ]
     assert (misfits(noted) == []) == fits
+
+
+def strayed(visit: Visit, game: str, size: dict[str, int], css: str = "") -> list[str]:
+    """Play a while; list what others did and was marked at things that are one's own."""
+    hand = "touch" if size == PHONE else "mouse"
+    page = watch(visit, game, speed="fast", touch=hand == "touch")
+    at_size(page, size)
+    broken(page, css)
+    page.evaluate(MARKED)
+    ply, moves = see(page)
+    for count in range(WATCHED):
+        if not moves:
+            break
+        touch(page, hand, choice(game, "mouse", moves, count), ply)
+        ply, moves = see(page, ply)
+    assert page.evaluate("window.marks"), "nothing was marked"
+    found: list[str] = page.evaluate("[...window.strayed]")
+    return found
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", ["pharaon", "faiyum"])
+def test_what_others_do_is_never_marked_at_things_of_ones_own(
+    visit: Visit, game: str, size: dict[str, int]
+) -> None:
+    """Two players hold cards of one name, and what a phone's Area cuts off does not lie over the sheet."""
+    assert strayed(visit, game, size) == []
+
+
+def test_a_mark_at_things_of_ones_own_is_found_out(visit: Visit) -> None:
+    """The broken twin: marks held where the dock is."""
+    assert strayed(visit, "faiyum", LAPTOP, ".ring.last { translate: 0 300px }")
 
 
 def test_showing_is_skipped_by_a_key_and_by_a_click_and_its_pace_is_set_beside_it(visit: Visit) -> None:

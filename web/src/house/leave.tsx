@@ -1,6 +1,6 @@
 /** Giving up and ending a table, each asked once. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { TableShown } from "../api/types";
@@ -22,6 +22,8 @@ interface AskProps {
 
 function Ask({ label, ask, yes, act }: AskProps) {
   const [asking, setAsking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [asking]);
   if (!asking) {
     return (
       <button class="button" onClick={() => setAsking(true)}>
@@ -30,7 +32,7 @@ function Ask({ label, ask, yes, act }: AskProps) {
     );
   }
   return (
-    <div role="alertdialog" aria-label={label} class="leave-asking">
+    <div ref={box} role="alertdialog" aria-label={label} class="leave-asking">
       <p>{ask}</p>
       <button class="button leave-yes" onClick={act}>
         {yes}

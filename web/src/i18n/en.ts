@@ -65,6 +65,13 @@ export const en = {
   undo: "Take back",
   undo_asked: "{name} would like to take a move back.",
   undo_waits: "The others are asked whether you may take your move back.",
+  undo_never: "At this table nothing is taken back.",
+  undo_nothing:
+    "There is nothing to take back: you have not moved yet, or dice or cards came after your move.",
+  hint_forbidden: "At this table there are no hints.",
+  hint_only_odds: "At this table there are odds, but no hints.",
+  hint_wait: "There is a hint when it is your turn.",
+  odds_forbidden: "At this table there are no odds.",
   agree: "Agree",
   decline: "Decline",
   hint: "Hint",

@@ -66,6 +66,13 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   undo: "Annuler",
   undo_asked: "{name} voudrait reprendre un coup.",
   undo_waits: "On demande aux autres si vous pouvez reprendre votre coup.",
+  undo_never: "À cette table, on ne reprend aucun coup.",
+  undo_nothing:
+    "Il n'y a rien à annuler : vous n'avez pas encore joué, ou des dés ou des cartes ont suivi votre coup.",
+  hint_forbidden: "À cette table, il n'y a pas de conseils.",
+  hint_only_odds: "À cette table, on donne les chances, mais pas de conseils.",
+  hint_wait: "Un conseil vous attend quand ce sera à vous.",
+  odds_forbidden: "À cette table, on ne donne pas les chances.",
   agree: "Accepter",
   decline: "Refuser",
   hint: "Conseil",

@@ -8,11 +8,13 @@ export interface Box {
 }
 
 export type Side = "above" | "below" | "left" | "right";
+/** A box that lies apart from its thing looks to no side. */
+export type Looks = Side | "none";
 
 export interface Spot {
   x: number;
   y: number;
-  side: Side;
+  side: Looks;
   /** Where the tail leaves the box, along the edge that looks at the thing. */
   tip: number;
 }
@@ -31,13 +33,13 @@ export function overlap(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-function beside(thing: Box, size: { width: number; height: number }, room: Box, side: Side): Spot {
+function beside(thing: Box, size: { width: number; height: number }, room: Box, side: Side, gap = GAP): Spot {
   const middle = { x: thing.x + thing.width / 2, y: thing.y + thing.height / 2 };
   const wanted = {
-    above: { x: middle.x - size.width / 2, y: thing.y - size.height - GAP },
-    below: { x: middle.x - size.width / 2, y: thing.y + thing.height + GAP },
-    left: { x: thing.x - size.width - GAP, y: middle.y - size.height / 2 },
-    right: { x: thing.x + thing.width + GAP, y: middle.y - size.height / 2 },
+    above: { x: middle.x - size.width / 2, y: thing.y - size.height - gap },
+    below: { x: middle.x - size.width / 2, y: thing.y + thing.height + gap },
+    left: { x: thing.x - size.width - gap, y: middle.y - size.height / 2 },
+    right: { x: thing.x + thing.width + gap, y: middle.y - size.height / 2 },
   }[side];
   const x = clamp(wanted.x, room.x + EDGE, room.x + room.width - size.width - EDGE);
   const y = clamp(wanted.y, room.y + EDGE, room.y + room.height - size.height - EDGE);
@@ -61,4 +63,26 @@ export function spotFor(
   };
   const spots = sides.map((side) => beside(thing, size, room, side));
   return spots.reduce((best, spot) => (cost(spot) < cost(best) - 1 ? spot : best));
+}
+
+/** How far a box may flee, and in what steps. */
+const FARTHEST = 640;
+const STEP = 40;
+
+/** The nearest spot that covers nothing at all, apart from the thing if need be; else the best beside it. */
+export function clearSpotFor(
+  thing: Box,
+  size: { width: number; height: number },
+  room: Box,
+  shun: Box[],
+): Spot {
+  const best = spotFor(thing, size, room, shun);
+  const isClear = ({ x, y }: Spot) => [thing, ...shun].every((one) => !overlap({ ...size, x, y }, one));
+  if (isClear(best)) return best;
+  for (let gap = GAP + STEP; gap <= FARTHEST; gap += STEP)
+    for (const side of SIDES) {
+      const spot = beside(thing, size, room, side, gap);
+      if (isClear(spot)) return { ...spot, side: "none" };
+    }
+  return best;
 }

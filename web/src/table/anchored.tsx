@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { type Box, spotFor } from "./anchor";
+import { type Box, clearSpotFor, spotFor } from "./anchor";
 import { boxOf, kept } from "./places";
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
   class: string;
   role?: "status" | "alert" | "group";
   label?: string;
+  /** Whether it rather stands apart than over something that may be touched. */
+  flees?: boolean;
   children: ComponentChildren;
 }
 
@@ -31,7 +33,7 @@ function placed(thing: Element): Box {
 }
 
 /** Let a box stand beside a thing as long as it is there; without one it stands over the middle of the board. */
-function useBeside(find: () => Element | null) {
+function useBeside(find: () => Element | null, flees: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const place = () => {
     const mine = box.current;
@@ -39,7 +41,12 @@ function useBeside(find: () => Element | null) {
     const thing = find();
     const room = roomOf();
     const middle = { x: innerWidth / 2, y: innerHeight / 2, width: 0, height: 0 };
-    const spot = spotFor(thing ? placed(thing) : middle, boxOf(mine), room, kept(thing));
+    const spot = (flees ? clearSpotFor : spotFor)(
+      thing ? placed(thing) : middle,
+      boxOf(mine),
+      room,
+      kept(thing),
+    );
     mine.style.translate = `${spot.x}px ${spot.y}px`;
     mine.style.setProperty("--tip", `${spot.tip}px`);
     mine.dataset["side"] = thing ? spot.side : "none";
@@ -56,8 +63,8 @@ function useBeside(find: () => Element | null) {
   return box;
 }
 
-export function Anchored({ at, class: name, role, label, children }: Props) {
-  const box = useBeside(at);
+export function Anchored({ at, class: name, role, label, flees = false, children }: Props) {
+  const box = useBeside(at, flees);
   return (
     <div ref={box} class={name} role={role} aria-label={label}>
       {children}

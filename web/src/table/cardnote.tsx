@@ -17,7 +17,7 @@ export function CardNote({ eyed, game }: { eyed: Signal<Eyed | null>; game: stri
   if (!now) return null;
   const { card, at } = now;
   return (
-    <Anchored class="card-note" at={() => (at?.isConnected ? at : null)}>
+    <Anchored class="card-note" flees at={() => (at?.isConnected ? at : null)}>
       <strong>{card.title}</strong>
       {card.lines.map((line) => (
         <span key={line}> {line}</span>

@@ -4,12 +4,12 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
-import type { Position, WholeTable } from "../api/types";
+import type { Position, TableShown, WholeTable } from "../api/types";
 import type { Act, BoardProps, Data, Last, Offer } from "../boards/board";
 import { BoardFrame, type BoardModule, hasBoard, useBoard } from "../boards/frame";
 import { noteSpots } from "../boards/parts/slide";
 import { titleOf } from "../house/games";
-import { say, textsOf } from "../i18n/say";
+import { type Key, say, textsOf } from "../i18n/say";
 import { actsOf } from "./acts";
 import type { Eyed } from "./cardnote";
 import type { Question } from "./confirm";
@@ -21,6 +21,7 @@ import { byPlace, paint, paints } from "./likely";
 import { News } from "./log";
 import { useOdds } from "./odds";
 import { Over } from "./over";
+import { placeOf } from "./places";
 import { PromptBar, turnOf } from "./prompt";
 import { boardProps } from "./props";
 import { type DrawerName, paceTool, Rail, soundTool, type Tool } from "./rail";
@@ -32,6 +33,20 @@ import { Tabs } from "./tabs";
 import { captionOf, lastOf, lastTold } from "./told";
 import { isUnasked, touched, useTouch } from "./touch";
 import { useZoom } from "./zoom";
+
+/** Why a tool is off at a table in play: by what the table allows, or because nothing can be done now. */
+function refusals({
+  status,
+  hint_policy: hints,
+  undo_policy: undos,
+}: TableShown): Record<string, Key | undefined> {
+  if (status !== "playing") return {};
+  return {
+    undo: undos === "never" ? "undo_never" : "undo_nothing",
+    hint: hints === "none" ? "hint_forbidden" : hints === "odds" ? "hint_only_odds" : "hint_wait",
+    odds: "odds_forbidden",
+  };
+}
 
 /** The stage of a live table; moves made at this screen are not waited for. */
 function useStaging(live: LiveTable): Staging {
@@ -208,10 +223,52 @@ function Laid(props: LaidProps) {
     } else offer.value?.drop?.();
   };
   const skip = isWatching ? () => staging.skip() : null;
+  const whyNot = refusals(shown);
+  const refuseAt = (key: Key, at: Element) => refuse({ at, reasons: [{ key, text: say(key), rule: "" }] });
+  const tools: Tool[] = [
+    {
+      icon: "take_back",
+      label: "undo",
+      key: "u",
+      off: !mayUndo || live.busy.value,
+      why: mayUndo ? undefined : whyNot.undo,
+      refuse: refuseAt,
+      press: undo,
+    },
+    {
+      icon: "hint",
+      label: "hint",
+      key: "h",
+      on: hint !== null,
+      off: !mine || shown.hint_policy !== "all",
+      why: whyNot.hint,
+      refuse: refuseAt,
+      press: hints,
+    },
+    {
+      icon: "odds",
+      label: "odds",
+      key: "o",
+      on: painted.isOn,
+      off: shown.hint_policy === "none",
+      why: whyNot.odds,
+      refuse: refuseAt,
+      press: odds,
+    },
+    { icon: "moves", label: "moves", key: "m", on: drawer === "moves", press: toggle("moves") },
+    { icon: "log", label: "log_short", key: "l", on: drawer === "log", press: toggle("log") },
+    { icon: "talk", label: "chat", on: drawer === "talk", press: toggle("talk") },
+    { icon: "rules", label: "rules", on: drawer === "rules", press: toggle("rules") },
+  ];
+  const refuseBy = (at: number) => {
+    const { icon, why } = tools[at] as Tool;
+    const button = placeOf(`tool-${icon}`);
+    if (why && button) refuseAt(why, button);
+  };
   useKeys({
-    u: () => mayUndo && undo(),
-    h: hints,
-    o: odds,
+    u: () => (mayUndo ? undo() : refuseBy(0)),
+    h: () => (tools[1]?.off ? refuseBy(1) : hints()),
+    o: () => (tools[2]?.off ? refuseBy(2) : odds()),
     m: toggle("moves"),
     l: toggle("log"),
     e: () => mine && end(),
@@ -223,29 +280,6 @@ function Laid(props: LaidProps) {
       skip();
     },
   });
-  const tools: Tool[] = [
-    { icon: "take_back", label: "undo", key: "u", off: !mayUndo || live.busy.value, press: undo },
-    {
-      icon: "hint",
-      label: "hint",
-      key: "h",
-      on: hint !== null,
-      off: !mine || shown.hint_policy !== "all",
-      press: hints,
-    },
-    {
-      icon: "odds",
-      label: "odds",
-      key: "o",
-      on: painted.isOn,
-      off: shown.hint_policy === "none",
-      press: odds,
-    },
-    { icon: "moves", label: "moves", key: "m", on: drawer === "moves", press: toggle("moves") },
-    { icon: "log", label: "log_short", key: "l", on: drawer === "log", press: toggle("log") },
-    { icon: "talk", label: "chat", on: drawer === "talk", press: toggle("talk") },
-    { icon: "rules", label: "rules", on: drawer === "rules", press: toggle("rules") },
-  ];
   const settings: Tool = {
     icon: "settings",
     label: "settings",
@@ -287,7 +321,7 @@ function Laid(props: LaidProps) {
             press={press}
             asks={(act) => lossOf(act) !== null}
             skip={skip}
-            told={lastTold(log)}
+            told={lastTold(log, shown.you)}
           />
           <BoardFrame game={shown.game} props={board} texts={texts} />
         </>

@@ -15,17 +15,21 @@ interface RingsProps {
 
 /** The things that are pointed at, in order. */
 function thingsOf({ places, move }: RingsProps): Element[] {
-  const named = places.map(placeOf).filter((one) => one !== null);
+  const named = places.flatMap((name) => placeOf(name) ?? []);
   const able = move === undefined ? null : standsFor(move);
   return named.length || !able ? named : [able];
 }
 
 /** Where things lie, looked at again as long as something may still move. */
-export function useBoxes(find: () => Element[], deps: unknown[]): Box[] {
+export function useBoxes(
+  find: () => Element[],
+  deps: unknown[],
+  measure: (one: Element) => Box | null = boxOf,
+): Box[] {
   const [boxes, setBoxes] = useState<Box[]>([]);
   useLayoutEffect(() => {
     const look = () => {
-      const next = find().map(boxOf);
+      const next = find().flatMap((one) => measure(one) ?? []);
       setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     look();

@@ -18,6 +18,7 @@ const BRIEF = 28;
 const LONG = 48;
 
 /** How long a prompt is, for what is narrow. */
+const LONG_ACT = 36;
 const lengthOf = (said: string): string =>
   said.length > LONG ? "long" : said.length <= BRIEF ? "brief" : "";
 
@@ -112,7 +113,7 @@ export function PromptBar({ seat, letter, title, text, rule, game, ply, acts, pr
         {primary && (
           <button
             type="button"
-            class={`primary ${isSettled ? "" : "empty"}`}
+            class={`primary ${isSettled ? "" : "empty"} ${primary.label.length > LONG_ACT ? "long" : ""}`}
             disabled={!isSettled}
             data-choose={asks(primary) ? "" : undefined}
             data-moves={isSettled ? (primary.move ?? primary.moves?.[0]) : undefined}

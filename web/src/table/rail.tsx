@@ -13,6 +13,9 @@ export interface Tool {
   key?: string;
   on?: boolean;
   off?: boolean;
+  /** What is said at the tool when it is pressed and off. */
+  why?: Key | undefined;
+  refuse?: (why: Key, at: Element) => void;
   badge?: number;
   press: () => void;
 }
@@ -27,6 +30,7 @@ export const Brand = () => (
 );
 
 export function ToolButton({ tool }: { tool: Tool }) {
+  const press = (at: Element) => (tool.off ? tool.why && tool.refuse?.(tool.why, at) : tool.press());
   return (
     <button
       type="button"
@@ -36,7 +40,7 @@ export function ToolButton({ tool }: { tool: Tool }) {
       aria-keyshortcuts={tool.key}
       data-tool={tool.icon}
       data-place={`tool-${tool.icon}`}
-      onClick={() => !tool.off && tool.press()}
+      onClick={(event) => press(event.currentTarget)}
     >
       <Icon name={tool.icon} />
       <span>{say(tool.label)}</span>

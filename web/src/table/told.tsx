@@ -4,9 +4,10 @@ import type { PlayedMove } from "../api/types";
 import type { BoardProps, Data, Last } from "../boards/board";
 import type { BoardModule } from "../boards/frame";
 import { Seal } from "../boards/parts/Seal";
+import type { Box } from "./anchor";
 import { Anchored } from "./anchored";
 import { brief } from "./brief";
-import { placeOf } from "./places";
+import { mayBeOf, placeOf, seenOf } from "./places";
 import { Arrow, Heads, useBoxes } from "./pointer";
 import { toldOf } from "./props";
 import type { Event } from "./staging";
@@ -28,27 +29,40 @@ export function lastOf(event: Event, module: BoardModule | null, props: Props): 
   return { seat: played.seat, places, text: captionOf(played, module, props) };
 }
 
-/** What the prompt says while others move: what was told last. */
-export function lastTold(log: PlayedMove[]): string {
+/** What the prompt says while others move: what one of them did last, and nothing of one's own move. */
+export function lastTold(log: PlayedMove[], you: number[]): string {
   const played = log.findLast((one) => one.seat !== null);
-  return played ? toldOf(played) : "";
+  return played && !you.includes(played.seat ?? -1) ? toldOf(played) : "";
 }
 
 const SEAT = (last: Last) => `seat-${last.seat}`;
 
+/** The things of a move; of two players' cards or goods with one name never the other one's. */
 function thingsOf(last: Last): Element[] {
-  return last.places.map(placeOf).filter((one) => one !== null);
+  return last.places.flatMap((name) => placeOf(name, mayBeOf(last.seat)) ?? []);
 }
+
+/** What is larger than so many square pixels is ringed alone: a tint would make all of it look switched off. */
+const WIDE = 30_000;
+const sizeOf = ({ width, height }: Box) => (width * height > WIDE ? "wide" : "");
 
 /** The places of the last move, tinted gold, with an arrow from its start to its end. */
 export function LastMark({ last }: { last: Last }) {
-  const boxes = useBoxes(() => thingsOf(last), [last]);
+  const boxes = useBoxes(() => thingsOf(last), [last], seenOf);
   const [from, to] = [boxes[0], boxes.at(-1)];
   return (
     <svg class="drawn" aria-hidden="true">
       <Heads />
       {boxes.map((box, at) => (
-        <rect key={at} class="ring last" x={box.x} y={box.y} width={box.width} height={box.height} rx="8" />
+        <rect
+          key={at}
+          class={`ring last ${sizeOf(box)}`}
+          x={box.x}
+          y={box.y}
+          width={box.width}
+          height={box.height}
+          rx="8"
+        />
       ))}
       {from && to && from !== to && <Arrow from={from} to={to} class="last" />}
     </svg>
