@@ -56,5 +56,15 @@ def lowest() -> None:
     shutil.rmtree(OLDEST, ignore_errors=True)
     make(OLDEST)
     oldest: list[str | Path] = ["--resolution", "lowest-direct", "--python", program(venv=OLDEST)]
-    run(program("uv"), "pip", "install", "-q", *oldest, "-e", ".", "--group", "test")
+    run(
+        program("uv"),
+        "pip",
+        "install",
+        "-q",
+        *oldest,
+        "-e",
+        f".[{','.join([*HOSTS, 'solve'])}]",
+        "--group",
+        "test",
+    )
     run(program(venv=OLDEST), "-m", "pytest", "-n", "2", *QUICK)

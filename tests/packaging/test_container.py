@@ -1,0 +1,153 @@
+"""The container and the compose file, as far as they can be shown without a container engine."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import greathouse as gh
+from tests.packaging.houses import free_port, plays_a_move, serving
+from tests.packaging.trees import ROOT
+from tests.server.database import Database
+
+TEXT = (ROOT / "Containerfile").read_text(encoding="utf8")
+STEPS = [
+    (line.split()[0], line.partition(" ")[2].strip())
+    for line in re.sub(r"\\\n\s*", "", TEXT).splitlines()
+    if line and not line.startswith("#")
+]
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf8"))
+SERVICES = COMPOSE["services"]
+
+
+def last_stage() -> dict[str, str]:
+    """Give the instructions of what runs."""
+    start = max([at for at, (word, _) in enumerate(STEPS) if word == "FROM"])
+    return dict(STEPS[start:])
+
+
+def test_the_image_is_built_in_stages_and_names_no_registry() -> None:
+    stages = [rest.split()[0] for word, rest in STEPS if word == "FROM"]
+    assert len(stages) == 3
+    assert all([re.fullmatch(r"python:\$\{PYTHON\}(-slim)?", image) for image in stages])
+    images = [service["image"] for service in SERVICES.values() if "image" in service]
+    assert [image for image in images if "/" in image] == []
+
+
+def test_what_runs_is_not_root_and_has_a_volume_of_its_own() -> None:
+    stage = last_stage()
+    assert stage["USER"] == "house"
+    assert stage["VOLUME"] == "/data"
+    assert "install -d -o house -g house /data" in stage["RUN"]
+    order = [word for word, _ in STEPS]
+    assert order.index("USER") < order.index("VOLUME"), "what a volume holds is fixed where it is declared"
+
+
+def test_the_files_that_are_copied_are_there() -> None:
+    for word, rest in STEPS:
+        if word == "COPY" and "--from" not in rest:
+            assert (ROOT / rest.split()[0]).exists()
+
+
+def test_what_was_made_here_stays_out_of_the_image() -> None:
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf8").splitlines()
+    assert {".git", ".venv*", "**/node_modules", "deploy/.env", "src/greathouse/server/static"} <= set(
+        ignored
+    )
+    assert "deploy/.env" in (ROOT / ".gitignore").read_text(encoding="utf8").splitlines()
+
+
+def entry(*words: str, data: Path, port: int) -> list[str | Path]:
+    """Give the words that the container runs, here and on another port."""
+    given = [*json.loads(last_stage()["ENTRYPOINT"])[1:], *words]
+    moved = [str(data) if word == "/data" else word for word in given]
+    return [sys.executable, "-m", "greathouse", *moved, "--port", str(port)]
+
+
+def sources() -> str:
+    return str(Path(gh.__file__).parents[1])
+
+
+def healthy(port: int) -> int:
+    """Run the container's own health check."""
+    command = json.loads(re.sub(r"^.*?CMD ", "", last_stage()["HEALTHCHECK"]))
+    words = [sys.executable, *[word.replace("8128", str(port)) for word in command[1:]]]
+    return subprocess.run(words, stderr=subprocess.DEVNULL, check=False).returncode
+
+
+def test_the_entry_serves_and_its_health_is_told(tmp_path: Path) -> None:
+    port = free_port()
+    words = entry(*json.loads(last_stage()["CMD"]), data=tmp_path / "data", port=port)
+    assert healthy(port) == 1
+    with serving(words, f"http://127.0.0.1:{port}", PYTHONPATH=sources()):
+        assert healthy(port) == 0
+    assert (tmp_path / "data" / "greathouse.db").is_file()
+
+
+def test_the_services_wait_for_one_another() -> None:
+    assert set(SERVICES) == {"house", "database", "proxy"}
+    assert SERVICES["house"]["depends_on"] == {"database": {"condition": "service_healthy"}}
+    assert "healthcheck" in SERVICES["database"]
+    assert "ports" not in SERVICES["house"]
+    used = {one.split(":")[0] for service in SERVICES.values() for one in service["volumes"]}
+    assert {name for name in used if not name.startswith(".")} == set(COMPOSE["volumes"])
+    assert (ROOT / SERVICES["house"]["build"]["dockerfile"]).is_file()
+
+
+def test_the_example_names_all_that_is_asked_for() -> None:
+    asked = set(re.findall(r"\$\{(\w+):\?", (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf8")))
+    told = set(
+        re.findall(r"^(\w+)=", (ROOT / "deploy" / "example.env").read_text(encoding="utf8"), re.MULTILINE)
+    )
+    assert asked == told
+
+
+@pytest.mark.slow
+def test_the_services_play_together(tmp_path: Path) -> None:
+    """Run what compose runs: the house on PostgreSQL, and the proxy before it."""
+    caddy = shutil.which("caddy")
+    if not caddy:
+        pytest.skip("there is no caddy here")
+    inner, outer = free_port(), free_port()
+    url = f"http://localhost:{outer}"
+    database = Database()
+    command = [word for word in SERVICES["house"]["command"] if word != "--secure"]
+    at = command.index("--database")
+    given = [*command[:at], "--database", database.url, *command[at + 2 :]]
+    words = entry(
+        *[re.sub(r"\$\{HOUSE_NAME.*\}", "localhost", word) for word in given], data=tmp_path, port=inner
+    )
+    proxy: list[str | Path] = [
+        caddy,
+        "run",
+        "--config",
+        ROOT / "deploy" / "Caddyfile",
+        "--adapter",
+        "caddyfile",
+    ]
+    named = {"HOUSE_NAME": url, "HOUSE_ADDRESS": f"127.0.0.1:{inner}", "XDG_CONFIG_HOME": str(tmp_path)}
+    try:
+        with serving(words, f"http://127.0.0.1:{inner}", PYTHONPATH=sources()), serving(proxy, url, **named):
+            plays_a_move(url)
+            refused = f"import urllib.request; urllib.request.urlopen('{url}/metrics')"
+            done = subprocess.run(
+                [sys.executable, "-c", refused], capture_output=True, text=True, check=False
+            )
+            assert "HTTP Error 404" in done.stderr
+    finally:
+        database.stop()
+
+
+@pytest.mark.skipif(not shutil.which("caddy"), reason="there is no caddy here")
+def test_the_proxy_understands_its_file(tmp_path: Path) -> None:
+    words = ["caddy", "validate", "--config", str(ROOT / "deploy" / "Caddyfile"), "--adapter", "caddyfile"]
+    environ = {**os.environ, "HOUSE_NAME": "play.example.org", "HOME": str(tmp_path)}
+    done = subprocess.run(words, env=environ, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
