@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from greathouse.cli.config import CONFIG_VARIABLE, Setting
 from greathouse.cli.language import TEXT
 from greathouse.cli.misuse import title
 
@@ -59,8 +60,10 @@ def meaning(param: click.Parameter, name: str, lang: str) -> str:
     told = [TEXT.say(own if TEXT.has(own, lang) else f"help.all.{param.name}", lang)]
     if isinstance(param, click.Option) and param.show_default:
         told.append(say("otherwise", lang, value=param.default))
-    if isinstance(param.envvar, str):
-        told.append(f"[{param.envvar}]")
+    if isinstance(param, Setting):
+        told.append(f"[{param.variable}]")
+    if param.name == "config":
+        told.append(f"[{CONFIG_VARIABLE}]")
     return " ".join(told)
 
 

@@ -4,15 +4,13 @@ import os
 import sys
 import threading
 import webbrowser
-from pathlib import Path
-
-import click
 
 from greathouse.cli import serving
+from greathouse.cli.config import config_option, setting
 from greathouse.cli.language import TEXT
 from greathouse.cli.options import programs
 from greathouse.cli.trouble import Trouble
-from greathouse.cli.values import Decimal, Folder, OneOf, Text, Whole
+from greathouse.cli.values import Decimal, OneOf, Program, Text, Whole
 from greathouse.cli.verbs import verb
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -22,18 +20,19 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 @verb
-@click.option("--port", type=Whole(0, 65535), metavar="N", default=8128, show_default=True)
-@click.option("--data", type=Folder(), metavar="DIR", default="")
-@click.option("--host", type=Text(), metavar="ADDRESS", default="127.0.0.1", show_default=True)
-@click.option("--name", type=Text(), multiple=True, metavar="HOST")
-@click.option("--database", type=Text(), metavar="URL", default="")
-@click.option("--secure", is_flag=True)
-@click.option("--behind-proxy", is_flag=True)
-@click.option("--think", type=Decimal(0.01, 600), metavar="S", default=1.0, show_default=True)
-@click.option("--workers", type=Whole(0, 256), metavar="N", default=0, show_default=True)
-@click.option("--bot", type=Text(), multiple=True, metavar="NAME=COMMAND")
-@click.option("--open", "open_browser", is_flag=True)
-@click.option("--log-level", type=OneOf(LOG_LEVELS), default="warning", show_default=True)
+@config_option
+@setting("--port", type=Whole(0, 65535), metavar="N", default=8128, show_default=True)
+@serving.data_option
+@setting("--host", type=Text(), metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@setting("--name", type=Text(), multiple=True, metavar="HOST")
+@serving.database_option
+@setting("--secure", is_flag=True)
+@setting("--behind-proxy", is_flag=True)
+@setting("--think", type=Decimal(0.01, 600), metavar="S", default=1.0, show_default=True)
+@setting("--workers", type=Whole(0, 256), metavar="N", default=0, show_default=True)
+@setting("--bot", type=Program(), multiple=True, metavar="NAME=COMMAND")
+@setting("--open", "open_browser", is_flag=True)
+@setting("--log-level", type=OneOf(LOG_LEVELS), metavar="LEVEL", default="warning", show_default=True)
 def run(
     port: int,
     data: str,
@@ -53,8 +52,9 @@ def run(
     serving.check_installed()
     from greathouse.server.serve import Settings, bound, run_until_stopped
 
+    folder, database = serving.chosen(data, database)
     settings = Settings(
-        data=Path(data) if data else serving.data_folder(),
+        data=folder,
         host=host,
         port=port,
         names=tuple(name),

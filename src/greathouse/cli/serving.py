@@ -3,15 +3,30 @@
 from importlib.util import find_spec
 from pathlib import Path
 
+import click
+from click.core import ParameterSource
+
+from greathouse.cli.config import setting
 from greathouse.cli.trouble import Trouble
+from greathouse.cli.values import Folder, Text
 from greathouse.kit import data
 
+data_option = setting("--data", type=Folder(), metavar="DIR", default="")
+database_option = setting("--database", type=Text(), metavar="URL", default="")
 NEEDED = ("starlette", "uvicorn", "msgspec", "websockets")
 
 
 def data_folder() -> Path:
     """Tell where the server keeps its data unless told otherwise."""
     return data.data_folder() / "server"
+
+
+def chosen(data: str, database: str) -> tuple[Path, str]:
+    """Tell the folder and the database to use; a folder that was typed goes before a configured database."""
+    ctx = click.get_current_context()
+    typed = [ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in ("data", "database")]
+    folder = Path(data) if data else data_folder()
+    return folder, "" if typed == [True, False] else database
 
 
 def is_installed() -> bool:

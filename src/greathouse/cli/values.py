@@ -5,7 +5,6 @@ from math import isfinite
 from typing import Any
 
 import click
-from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from greathouse.cli.language import TEXT
@@ -21,7 +20,8 @@ class Expected(Trouble):
 
     def text(self, lang: str = "en") -> str:
         """Say it in a language."""
-        return TEXT.say(f"expected.{self.key}", lang, **self.args_)
+        told = {key: it.text(lang) if isinstance(it, Trouble) else it for key, it in self.args_.items()}
+        return TEXT.say(f"expected.{self.key}", lang, **told)
 
 
 class Value(click.ParamType):  # type: ignore[type-arg]  # generic only since click 8.4
@@ -35,10 +35,10 @@ class Value(click.ParamType):  # type: ignore[type-arg]  # generic only since cl
         return value if isinstance(value, str) else None
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Read a value, or refuse it by the name of the place that it came from."""
+        """Read a value, or refuse it by the name of the parameter."""
         found = self.read(value)
         if found is None and param is not None and ctx is not None:
-            named = {"name": place(param, ctx), "expected": self.expected, "value": written(value)}
+            named = {"name": title(param), "expected": self.expected, "value": written(value)}
             raise Misuse("value", command=ctx.command_path, **named)
         return found
 
@@ -48,28 +48,26 @@ def written(value: Any) -> str:
     return value if isinstance(value, str) else repr(value)
 
 
-def place(param: click.Parameter, ctx: click.Context) -> str:
-    """Name where the value of a parameter came from: the command line, a variable, or a line of a file."""
-    source = ctx.get_parameter_source(param.name or "")
-    if source is ParameterSource.ENVIRONMENT and isinstance(param.envvar, str):
-        return param.envvar
-    if source is ParameterSource.DEFAULT_MAP:
-        return f"{ctx.meta['config']}: serve.{title(param).removeprefix('--')}"
-    return title(param)
-
-
 # Texts and numbers
 
 
 class Text(Value):
-    """Any text; a list of them in a variable is cut at a mark."""
+    """Any text."""
 
-    def __init__(self, between: str | None = None) -> None:
-        self.between = between
+
+class Program(Value):
+    """A bot from outside; several of them in a variable have semicolons between them."""
+
+    expected = Expected("program")
+
+    def read(self, value: Any) -> str | None:
+        """Read a name and a command."""
+        name, equals, command = value.partition("=") if isinstance(value, str) else ("", "", "")
+        return value if equals and name.isidentifier() and command.strip() else None
 
     def split_envvar_value(self, rv: str) -> Sequence[str]:
-        """Cut a variable into texts."""
-        return [part.strip() for part in rv.split(self.between) if part.strip()]
+        """Cut a variable into programs."""
+        return [part.strip() for part in rv.split(";") if part.strip()]
 
 
 class Whole(Value):
@@ -138,6 +136,9 @@ class YesNo(Value):
             return value
         word = str(value).strip().lower()
         return True if word in YES else False if word in NO else None
+
+
+YES_NO = YesNo()
 
 
 class OneOf(Value):

@@ -30,12 +30,13 @@ def overrides_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """Tell where this user's Great House files lie."""
+    """Tell where this user's Great House files lie, as the system has it."""
     named = os.environ.get("GREATHOUSE_DATA")
     if named:
         return Path(named)
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "greathouse"
+    from platformdirs import user_data_path
+
+    return user_data_path("greathouse", appauthor=False)
 
 
 def override_file(game: str) -> Path:
