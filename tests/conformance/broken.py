@@ -23,6 +23,7 @@ TWINS: dict[str, tuple[str, ...]] = {
     "events_have_texts": ("wordless_event", "ruleless_event"),
     "menu_is_stable": ("fickle_menu", "marking_menu"),
     "copies_play_alike": ("shared_list", "shared_agenda", "forgotten_field"),
+    "copies_are_independent": ("same_copy", "living_copy", "unsent_field"),
     "listening_changes_nothing": ("vain",),
     "state_survives_json": ("unsaved_field", "unsavable_field", "unregistered_rule"),
     "moves_survive_text": ("unwritten_form", "capital_move", "nested_move"),
@@ -80,6 +81,31 @@ class State:
         agenda = self.agenda if self.defect == "shared_agenda" else self.agenda.copy()
         roll = 0 if self.defect == "forgotten_field" else self.roll
         return State(self.defect, self.heaps.copy(), taken, agenda, self.turn, roll, self.odd, self.secret)
+
+    def __copy__(self) -> "State":
+        """Copy, unless that is what is broken."""
+        return self if self.defect == "same_copy" else self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        """Copy, unless that is what is broken."""
+        twin = self.copy()
+        if self.defect == "living_copy":
+            twin.heaps = self.heaps
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send everything, unless that is what is broken."""
+        turn = 0 if self.defect == "unsent_field" else self.turn
+        return State, (
+            self.defect,
+            self.heaps,
+            self.taken,
+            self.agenda,
+            turn,
+            self.roll,
+            self.odd,
+            self.secret,
+        )
 
 
 def setup(seats: int, options: Options) -> State:

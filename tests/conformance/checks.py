@@ -5,7 +5,10 @@ one game: `pytest tests/conformance -k favor`; longer: `pytest tests/conformance
 """
 
 import json
+import pickle
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy, deepcopy
+from dataclasses import fields, is_dataclass
 from functools import cache, wraps
 from typing import Any, TypeVar
 
@@ -126,6 +129,46 @@ def copies_play_alike(at: Moment) -> None:
             driver.apply(trunk, move)
         assert frozen(at.state) == before, "playing on a copy changes the original"
         assert branch == trunk, "a copy plays on differently"
+
+
+@check
+def copies_are_independent(at: Moment) -> None:
+    before, length = frozen(at.state), len(at.table.moves)
+    for made in (copy, deepcopy, sent):
+        found, table = made(at.state), made(at.table)
+        assert found == at.state, f"{made.__name__} gives another state"
+        assert frozen(found) == before, f"{made.__name__} gives a state that is saved differently"
+        assert table == at.table, f"{made.__name__} gives another table"
+        assert table.game is at.game, f"{made.__name__} gives another game"
+        play_on(found, at.rng, AHEAD)
+        table.advance(at.rng.choice(driver.moves(table.state)))
+        if made is not copy:
+            spoil_state(found)
+            spoil_state(table.state)
+        assert frozen(at.state) == before, f"what {made.__name__} gives is tied to the original"
+        assert len(at.table.moves) == length, f"what {made.__name__} gives lengthens the record"
+
+
+def sent(value: Any) -> Any:
+    """Send something to another process, as it were."""
+    return pickle.loads(pickle.dumps(value))
+
+
+def spoil_state(value: Any) -> None:
+    """Change every list and table of a state, those within others first."""
+    inner: Sequence[Any] = ()
+    if is_dataclass(value):
+        inner = [getattr(value, field.name) for field in fields(value)]
+    elif isinstance(value, (list, tuple)):
+        inner = value
+    elif isinstance(value, dict):
+        inner = list(value.values())
+    for item in inner:
+        spoil_state(item)
+    if isinstance(value, list):
+        value.append("spoilt")
+    elif isinstance(value, dict):
+        value["spoilt"] = True
 
 
 @check
@@ -377,6 +420,7 @@ ALWAYS: tuple[Check[Moment], ...] = (
 CLOSELY: tuple[Check[Moment], ...] = (
     menu_is_stable,
     copies_play_alike,
+    copies_are_independent,
     listening_changes_nothing,
     state_survives_json,
     moves_survive_text,

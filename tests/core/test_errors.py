@@ -13,7 +13,9 @@ from greathouse.core.errors import BadRecord, IllegalMove
 from tests.texts import placeholders
 
 ROOT = Path(greathouse.__file__).parent
-KEY_AT = {"HouseError": 0, "BadSetup": 0, "BadData": 0, "CannotUndo": 0, "BadRecord": 1, "BadNotation": 3}
+KEY_AT = {"BadRecord": 1, "BadNotation": 3} | dict.fromkeys(
+    ("HouseError", "BadSetup", "BadData", "CannotUndo", "NobodyToMove"), 0
+)
 """Where the key stands among the arguments of each error."""
 
 

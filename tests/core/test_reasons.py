@@ -1,11 +1,11 @@
 """Reasons and errors, said in both languages."""
 
+from greathouse.core.catalogue import known
 from greathouse.core.errors import IllegalMove
 from greathouse.core.reasons import Reason
-from greathouse.core.table import beside
 from tests.conformance.broken import TEXT
 
-DRAWN = Reason("P5", "drawn", {"move": ("take", "red", 2)}, beside(TEXT))
+DRAWN = Reason("P5", "drawn", {"move": ("take", "red", 2)}, known("greathouse.core", TEXT))
 
 
 def test_a_sentence_and_its_rule_travel_apart() -> None:

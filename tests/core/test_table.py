@@ -221,7 +221,7 @@ def test_loading_what_is_not_there_or_not_text_is_said(tmp_path: Path) -> None:
 )
 def test_an_impossible_table_is_refused_in_a_sentence(arguments: dict[str, str], message: str) -> None:
     with pytest.raises(gh.BadSetup) as caught:
-        gh.new(**{"name": "pharaoh", **arguments})  # type: ignore[arg-type]  # wrong on purpose
+        gh.new(**{"name": "pharaoh", **arguments})  # type: ignore[call-overload]  # wrong on purpose
     assert str(caught.value).startswith(message)
 
 

@@ -1,9 +1,11 @@
 """What a bot is."""
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
 
 from greathouse.core.errors import HouseError
 from greathouse.core.moves import Move
+from greathouse.experts.expert import Budget
 
 
 class Bot(Protocol):
@@ -18,3 +20,12 @@ class Bot(Protocol):
 
     def excuse(self, s: Any) -> HouseError | None:
         """Say why it cannot play as its name promises here; most can."""
+
+
+class BotPlugin(NamedTuple):
+    """A bot that another package adds by an entry point of the group `greathouse.bots`."""
+
+    make: Callable[[str, int, Budget | None, int], Bot]
+    """(game, seed, what it may spend on a turn if that is told, seats) -> a bot for one seat of one table."""
+    games: tuple[str, ...] = ()
+    """The games that it plays; none for all."""

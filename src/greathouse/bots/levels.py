@@ -1,8 +1,8 @@
 """Which bots play which game: the ranks that people meet, and plain ones for measuring."""
 
-from typing import Final
+from typing import Any, Final
 
-from greathouse.bots.bot import Bot
+from greathouse.bots.bot import Bot, BotPlugin
 from greathouse.bots.even import between, is_even
 from greathouse.bots.ladder import RANKS, USUAL, Rung, rung
 from greathouse.bots.random import RandomBot
@@ -11,6 +11,7 @@ from greathouse.core.errors import BadSetup
 from greathouse.experts import registry
 from greathouse.experts.expert import GLANCE, Budget
 from greathouse.games import game as find_game
+from greathouse.kit.plugins import Shelf
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
@@ -27,7 +28,44 @@ def levels(game: str) -> list[str]:
 
 def plain(game: str) -> list[str]:
     """Name the bots without a rank: blindly, at first sight, and with as much thought as they are given."""
+    return [*ranked_nowhere(game), *guests(game)]
+
+
+def ranked_nowhere(game: str) -> list[str]:
+    """Name those of the house's own bots that have no rank."""
     return [RANDOM, GREEDY, *registry.levels(game)]
+
+
+def is_taken(name: str) -> bool:
+    """Tell whether a bot of the house has a name, in whichever game."""
+    own = {RANDOM, GREEDY, *RANKS, *FORMER, *FORMER.values(), "perfect"}
+    return name in own or is_even(name)
+
+
+def misfit(name: str, found: Any) -> str:
+    """Say what is wrong with a stranger's bot."""
+    return "" if isinstance(found, BotPlugin) else "it is not a BotPlugin"
+
+
+ADDED: Final = Shelf("greathouse.bots", is_taken, misfit)
+"""Bots of other packages, by their entry points."""
+
+
+def guests(game: str) -> list[str]:
+    """Name the bots of other packages that play a game."""
+    found = {name: ADDED.get(name) for name in ADDED.names()}
+    return [name for name, plugin in found.items() if not plugin.games or game in plugin.games]
+
+
+def invited(game: str, name: str, seed: int, budget: Budget | None, seats: int) -> Bot:
+    """Make a bot of another package."""
+    plugin: BotPlugin = ADDED.get(name)
+    try:
+        return plugin.make(game, seed, budget, seats)
+    except Exception as error:
+        told = ADDED.broken(name, f"{type(error).__name__}: {error}").problem
+        assert told is not None
+        raise told from error
 
 
 def usual(game: str) -> str:
@@ -42,8 +80,8 @@ def styled(game: str) -> list[str]:
 
 def is_known(game: str, level: str) -> bool:
     """Tell whether a game has such a bot."""
-    named = [*levels(game), *styled(game), *plain(find_game(game).name), *FORMER]
-    return level in named or is_even(level)
+    own = [*levels(game), *styled(game), *ranked_nowhere(find_game(game).name), *FORMER]
+    return level in own or is_even(level) or level in guests(game)
 
 
 def is_ranked(level: str) -> bool:
@@ -54,6 +92,8 @@ def is_ranked(level: str) -> bool:
 def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None, seats: int = 2) -> Bot:
     """Make a bot for a table of so many seats; a rank thinks for its own time, or less if less is given."""
     name = FORMER.get(level, level)
+    if ADDED.has(name):
+        ADDED.get(name)
     if not is_known(game, name):
         raise BadSetup("bot", bot=level, game=game, expected=", ".join([*levels(game), *plain(game)]))
     if is_even(name):
@@ -63,6 +103,8 @@ def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None, seat
         return ranked(game, name, seed, budget, rung(game, rank, seats))
     if name == RANDOM:
         return RandomBot(seed)
+    if ADDED.has(name):
+        return invited(game, name, seed, budget, seats)
     thinkers = registry.levels(game)
     if name == GREEDY:
         return Thinker(name, next(iter(thinkers.values()))(seed), GLANCE)

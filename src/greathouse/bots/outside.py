@@ -143,6 +143,10 @@ class Outsider:
         self.budget = budget
         self.tag = tag
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel without the process, which each process starts for itself."""
+        return Outsider, (self.name, self.program.command, self.table, self.seat, self.budget, self.tag)
+
     def choose(self, s: Any) -> Move:
         """Ask the program."""
         answer = self.program.ask(request(self.table, self.seat, self.budget, self.tag))

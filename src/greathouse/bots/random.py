@@ -1,5 +1,7 @@
 """The bot that plays anything."""
 
+from copy import deepcopy
+
 from greathouse.core import driver
 from greathouse.core.agenda import State
 from greathouse.core.errors import HouseError
@@ -14,6 +16,10 @@ class RandomBot:
 
     def __init__(self, seed: int) -> None:
         self.luck = Quick(seed)
+
+    def __copy__(self) -> "RandomBot":
+        """Copy the numbers to come as well."""
+        return deepcopy(self)
 
     def choose(self, s: State) -> Move:
         """Pick a move blindly."""

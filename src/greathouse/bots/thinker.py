@@ -1,5 +1,6 @@
 """The bot that asks the house's expert and plays what is judged best."""
 
+from copy import deepcopy
 from math import exp, sqrt
 from typing import Final
 
@@ -31,6 +32,10 @@ class Thinker:
         self.turn: tuple[int, ...] | None = None
         self.left = 1.0
         """The share of the turn's budget that is left."""
+
+    def __copy__(self) -> "Thinker":
+        """Copy whom it asks as well: two that share a plan would spoil it for each other."""
+        return deepcopy(self)
 
     def choose(self, s: State) -> Move:
         """Play what the expert puts first, or something that looks nearly as good."""

@@ -1,7 +1,7 @@
 """The agenda: a stack of frames that says what happens next, and who owes a decision."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 CHANCE = -1
 
@@ -67,15 +67,27 @@ class State(Protocol):
     def copy(self) -> "State": ...
 
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    StateT = TypeVarWithDefault("StateT", bound=State, default=State, covariant=True)
+else:
+    StateT = TypeVar("StateT")
+
+
 def rule(function: RuleT) -> RuleT:
     """Register a rule function under `<game>.<function>`, so that a frame can be saved."""
-    package = function.__module__.split(".")[-2]
-    name = f"{package}.{function.__name__}"
+    name = f"{package_of(function.__module__)}.{function.__name__}"
     if name in RULES and RULES[name].__module__ != function.__module__:
         raise ValueError(f"two rules are called {name}")
     RULES[name] = function
     NAMES[function] = name
     return function
+
+
+def package_of(module: str) -> str:
+    """Name the package that a module is in, or the module that is in none."""
+    return ("." + module).split(".")[-2] or module
 
 
 def plan(s: State, *frames: Frame) -> None:

@@ -1,9 +1,8 @@
 """Texts by key and language, with CLDR plural forms; one TOML file a language."""
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from importlib.resources import files
+from importlib import import_module
 from string import Formatter
 from typing import Any
 
@@ -134,14 +133,18 @@ class Catalogue:
         self.made = made
         """Makes the texts that follow from a game's data, with those that are written at hand."""
         self.texts: dict[str, Texts] = {}
+        KNOWN.setdefault((package, "" if beside is None else beside.package), self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel by name: whoever gets it has the same texts."""
+        return known, (self.package, self.beside)
 
     def of(self, lang: str) -> Texts:
         """Give the texts of a language, read when first wanted; unknown languages read English."""
         lang = lang if lang in LANGUAGES else "en"
         if lang not in self.texts:
-            source = files(self.package).joinpath("text", f"{lang}.toml").read_text(encoding="utf8")
             beside = None if self.beside is None else self.beside.of(lang)
-            texts = Texts(lang, dict(flatten("", tomllib.loads(source))), beside)
+            texts = Texts(lang, written(self.package, lang), beside)
             texts.entries.update(self.made(texts))
             self.texts[lang] = texts
         return self.texts[lang]
@@ -159,6 +162,15 @@ class Catalogue:
         return self.of(lang).names(word)
 
 
+def written(package: str, lang: str) -> dict[str, Entry]:
+    """Read the texts of a package; what reads them is imported only then, for not every program speaks."""
+    import tomllib
+    from importlib.resources import files
+
+    source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf8")
+    return dict(flatten("", tomllib.loads(source)))
+
+
 def flatten(prefix: str, tree: dict[str, Any]) -> list[tuple[str, Entry]]:
     """Turn nested tables into dotted keys, leaving plural forms together."""
     found: list[tuple[str, Entry]] = []
@@ -168,6 +180,18 @@ def flatten(prefix: str, tree: dict[str, Any]) -> list[tuple[str, Entry]]:
         else:
             found.append((prefix + key, value))
     return found
+
+
+KNOWN: dict[tuple[str, str], Catalogue] = {}
+"""Every catalogue by its package and that of the one beside it."""
+
+
+def known(package: str, beside: Catalogue | None) -> Catalogue:
+    """Give the one catalogue of a package, or of two side by side."""
+    key = (package, "" if beside is None else beside.package)
+    if key not in KNOWN:
+        import_module(package)
+    return KNOWN[key] if key in KNOWN else Catalogue(package, beside)
 
 
 HOUSE = Catalogue("greathouse.core")

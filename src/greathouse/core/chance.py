@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import secrets
 
 WORD = 2**64
 
@@ -63,6 +62,8 @@ def seeded(seed: int) -> Keyed:
 
 def new_secret() -> bytes:
     """Draw a server's secret."""
+    import secrets
+
     return secrets.token_bytes(32)
 
 

@@ -3,7 +3,7 @@
 import dataclasses
 from typing import Any
 
-from greathouse.core.agenda import NAMES, RULES, Ask, Chance, Do, State
+from greathouse.core.agenda import NAMES, RULES, Ask, Chance, Do, State, package_of
 from greathouse.core.errors import BadData
 
 FRAMES: dict[str, type[Any]] = {"ask": Ask, "chance": Chance, "do": Do}
@@ -15,7 +15,10 @@ FIXED_NAMES: dict[int, str] = {}
 def stored(*classes: type[Any]) -> None:
     """Let the codec save dataclasses of these types."""
     for cls in classes:
-        STORED[f"{cls.__module__.split('.')[-2]}.{cls.__name__}"] = cls
+        name = type_name(cls)
+        if name in STORED and STORED[name].__module__ != cls.__module__:
+            raise ValueError(f"two types are called {name}")
+        STORED[name] = cls
 
 
 def fixed(name: str, value: object) -> None:
@@ -40,14 +43,13 @@ def encode(value: Any) -> Any:
     if isinstance(value, dict):
         return {"dict": [[encode(key), encode(item)] for key, item in value.items()]}
     if dataclasses.is_dataclass(value):
-        return {"type": type_name(value), "fields": fields(value)}
+        return {"type": type_name(type(value)), "fields": fields(value)}
     return {"rule": NAMES[value]}
 
 
-def type_name(value: Any) -> str:
+def type_name(cls: type[Any]) -> str:
     """Name a stored dataclass."""
-    cls = type(value)
-    return f"{cls.__module__.split('.')[-2]}.{cls.__name__}"
+    return f"{package_of(cls.__module__)}.{cls.__name__}"
 
 
 def fields(value: Any) -> dict[str, Any]:

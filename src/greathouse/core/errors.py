@@ -1,5 +1,6 @@
 """What can go wrong: one clear sentence each, in the reader's language."""
 
+from collections.abc import Callable
 from typing import Any
 
 from greathouse.core.catalogue import HOUSE
@@ -22,6 +23,15 @@ class HouseError(Exception):
         """Say it in English."""
         return self.text()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes with all that the sentence needs."""
+        return raised_again, (type(self), (self.key,), self.args_)
+
+
+def raised_again(kind: Callable[..., HouseError], args: tuple[Any, ...], named: dict[str, Any]) -> HouseError:
+    """Make an error anew that another process has sent."""
+    return kind(*args, **named)
+
 
 class BadSetup(HouseError):
     """A table that cannot be set up: unknown game, seats or option."""
@@ -36,6 +46,10 @@ class BadNotation(HouseError):
         self.start = start
         self.end = end
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel with the marked text."""
+        return raised_again, (type(self), (self.source, self.start, self.end, self.key), self.args_)
+
     def pointer(self) -> str:
         """Show the text with a mark under the word."""
         return f"{self.source}\n{' ' * self.start}{'^' * max(1, self.end - self.start)}"
@@ -49,6 +63,10 @@ class IllegalMove(HouseError):
         self.move = move
         self.reasons = reasons
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel with the reasons."""
+        return raised_again, (type(self), (self.move, self.reasons), {})
+
     def text(self, lang: str = "en") -> str:
         """Say why not, or at least that it is so."""
         return " ".join([reason.cited(lang) for reason in self.reasons]) or super().text(lang)
@@ -61,6 +79,11 @@ class BadRecord(HouseError):
         super().__init__(key, line=line, **args)
         self.line = line
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel with the line's number."""
+        named = {name: arg for name, arg in self.args_.items() if name != "line"}
+        return raised_again, (type(self), (self.line, self.key), named)
+
 
 class BadData(HouseError):
     """A data file that does not fit."""
@@ -68,3 +91,7 @@ class BadData(HouseError):
 
 class CannotUndo(HouseError):
     """Nothing can be taken back."""
+
+
+class NobodyToMove(HouseError):
+    """Nobody owes a decision: the game is over, or chance is asked."""

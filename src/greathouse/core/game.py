@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, fields
+from importlib import import_module
+from typing import Any, Generic, NamedTuple
 
-from greathouse.core.agenda import Ask, Event, State
+from greathouse.core.agenda import Ask, Event, State, StateT
 from greathouse.core.catalogue import HOUSE, Catalogue, Texts
 from greathouse.core.errors import BadSetup
 from greathouse.core.moves import Form, Move
@@ -115,9 +116,9 @@ def as_it_is(s: Any, move: Move) -> Move:
     return move
 
 
-@dataclass(frozen=True)
-class Game:
-    """A board game."""
+@dataclass(frozen=True, eq=False, repr=False)
+class Game(Generic[StateT]):
+    """A board game, with the type of its positions."""
 
     name: str
     rules: int
@@ -126,7 +127,7 @@ class Game:
     options: tuple[Option, ...]
     modes: tuple[Mode, ...]
     notation: tuple[Form, ...]
-    setup: Callable[[int, Options], State]
+    setup: Callable[[int, Options], StateT]
     view: Callable[[Any, int | None], Mapping[str, Any]]
     """What a seat (or a spectator, None) may know, JSON-ready, of the shape that it declares to return."""
     scores: Callable[[Any], list[int]]
@@ -149,6 +150,20 @@ class Game:
     """The words that a legal move is said by, where they depend on the position: a price, what a bonus is."""
     data: str = ""
     """Digest of an owner's corrections to the data, empty when there are none."""
+
+    def __post_init__(self) -> None:
+        """Become known by name, unless another has that name already."""
+        KNOWN.setdefault(self.name, self)
+
+    def __repr__(self) -> str:
+        """Name the game and its rules."""
+        return f"<Game {self.name}, rules {self.rules}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel by name: whoever gets it has the very game."""
+        if KNOWN[self.name] is self:
+            return known, (self.name, self.setup.__module__)
+        return Game, tuple([getattr(self, field.name) for field in fields(self)])
 
     def configure(self, seats: int, given: Mapping[str, object]) -> Options:
         """Check the seats and complete the options."""
@@ -198,6 +213,16 @@ class Game:
             if seat in named:
                 named[player] = player_name(named[seat], lang, players)
         return self.text.say(f"event.{event.key}", lang, **named)
+
+
+KNOWN: dict[str, "Game[Any]"] = {}
+
+
+def known(name: str, module: str) -> "Game[Any]":
+    """Find a game by name, importing its rules if nobody has yet."""
+    if name not in KNOWN:
+        import_module(module)
+    return KNOWN[name]
 
 
 def player_name(seat: int, lang: str, players: Sequence[str] = ()) -> str:

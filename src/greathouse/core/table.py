@@ -2,14 +2,14 @@
 
 import os
 from collections.abc import Callable, Mapping
-from functools import cache
+from copy import deepcopy
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, cast
 
-from greathouse.core import chance, driver, record
-from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State
-from greathouse.core.catalogue import Catalogue
-from greathouse.core.errors import BadSetup, CannotUndo, IllegalMove
+from greathouse.core import chance, driver, notebook, record
+from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State, StateT
+from greathouse.core.catalogue import known
+from greathouse.core.errors import BadSetup, CannotUndo, IllegalMove, NobodyToMove
 from greathouse.core.game import Game, Options
 from greathouse.core.moves import DRAWN, Move, parse, to_text
 from greathouse.core.numbering import Numbering
@@ -50,10 +50,10 @@ def rules_of(game: Game, version: str = "") -> str:
     return f"{game.name} {version or game.rules}"
 
 
-class Table:
+class Table(Generic[StateT]):
     """A game in progress, driven by texts."""
 
-    def __init__(self, game: Game, seats: int, options: Options, luck: Fate, state: State) -> None:
+    def __init__(self, game: Game[StateT], seats: int, options: Options, luck: Fate, state: StateT) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -64,39 +64,47 @@ class Table:
         self.drawn: dict[str, int] = {}
         """How many of the moves are results of the own chance, by purpose."""
         self.sinks: list[Sink] = []
-        self.past: list[State] = []
+        self.past: list[StateT] = []
         self.position = state
         self.listed: list[Move] | None = None
         """The legal moves, once somebody has asked for them."""
 
     @staticmethod
-    def fresh(game: Game, seats: int, options: Mapping[str, object], luck: Fate) -> "Table":
+    def fresh(game: Game[Any], seats: int, options: Mapping[str, object], luck: Fate) -> "Table[Any]":
         """Set up a table before its first move, chance not yet asked."""
         chosen = game.configure(seats, options)
         return Table(game, seats, chosen, luck, driver.begin(game.setup(seats, chosen)))
 
     @staticmethod
-    def open(game: Game, seats: int, options: Mapping[str, object], luck: Fate) -> "Table":
+    def open(game: Game[Any], seats: int, options: Mapping[str, object], luck: Fate) -> "Table[Any]":
         """Begin a game: set it up and let chance give what it owes."""
         table = Table.fresh(game, seats, options, luck)
         table.settle()
         return table
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """The position; whoever takes it may change it, so that the legal moves are listed anew."""
         self.listed = None
         return self.position
 
     @state.setter
     def state(self, state: State) -> None:
-        self.position = state
+        self.position = cast("StateT", state)
         self.listed = None
 
     @property
     def to_move(self) -> int | None:
         """The seat that owes a decision, CHANCE, or None when the game is over."""
         return driver.to_move(self.position)
+
+    @property
+    def turn(self) -> int:
+        """The seat that owes a decision; an error when nobody does."""
+        who = driver.to_move(self.position)
+        if who is None or who == CHANCE:
+            raise NobodyToMove("nobody_over" if who is None else "nobody_chance")
+        return who
 
     @property
     def menu(self) -> list[str]:
@@ -156,7 +164,7 @@ class Table:
         """Give the conditions that a move fails; what only chance may do, and when, is known here."""
         if self.over:
             return [Reason("", "over")]
-        frame, texts = self.position.agenda[-1], beside(self.game.text)
+        frame, texts = self.position.agenda[-1], known("greathouse.core", self.game.text)
         if not isinstance(frame, Ask):
             return [Reason("", "chance", {"move": move}, texts)]
         form = Numbering(self.game.notation).form_of(move)
@@ -183,7 +191,7 @@ class Table:
         else:
             assert isinstance(frame, Ask)
             who = frame.who
-            self.past.append(s.copy())
+            self.past.append(cast("StateT", s.copy()))
         events: list[Event] = []
         s.news = events
         driver.apply(s, move)
@@ -210,19 +218,55 @@ class Table:
         """Take back the last decision; what chance has shown stays."""
         if not self.past:
             raise CannotUndo("undo_revealed" if self.moves else "undo_nothing")
-        self.position = self.past.pop()
+        self.position = cast("StateT", self.past.pop().copy())
         self.listed = None
         self.moves.pop()
 
-    def copy(self) -> "Table":
+    def __repr__(self) -> str:
+        """Tell in English how the game stands."""
+        return f"<{notebook.told(self)}>"
+
+    def _repr_html_(self) -> str:
+        """Show the board in a notebook."""
+        return notebook.html(self)
+
+    def copy(self) -> "Table[StateT]":
         """Give a table that can be played on without touching this one; nobody listens to it."""
-        twin = Table(self.game, self.seats, self.options, self.fate, self.position.copy())
+        twin = Table(self.game, self.seats, self.options, self.fate, cast("StateT", self.position.copy()))
         twin.notes = self.notes.copy()
         twin.moves = self.moves.copy()
         twin.drawn = self.drawn.copy()
         twin.past = self.past.copy()
         twin.listed = self.listed
         return twin
+
+    def __copy__(self) -> "Table[StateT]":
+        """Copy what changes."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table[StateT]":
+        """Copy also what never changes in play and copies therefore share."""
+        twin = self.copy()
+        twin.options = self.options.copy()
+        twin.fate = deepcopy(self.fate, memo)
+        twin.position = deepcopy(self.position, memo)
+        twin.past = deepcopy(self.past, memo)
+        twin.listed = None
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel without those who listen."""
+        opened = (self.game, self.seats, self.options, self.fate, self.position)
+        return resumed, (*opened, self.notes, self.moves, self.drawn, self.past)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two tables are the same game so far, by the same chance."""
+        return isinstance(other, Table) and self.compared() == other.compared()
+
+    def compared(self) -> tuple[Any, ...]:
+        """List what makes a game so far."""
+        agreed = (self.game, self.seats, self.options, self.fate.header, self.notes)
+        return (*agreed, self.moves, self.position)
 
     def record(self, *, reveal: bool = True) -> record.Record:
         """Give the record up to now; what would foretell the dice can be left out until the game is over."""
@@ -254,7 +298,18 @@ class Table:
             raise BadSetup("file_write", path=path, problem=error.strerror) from None
 
 
-@cache
-def beside(text: Catalogue) -> Catalogue:
-    """Give the house's own words, with a game's names and moves at hand."""
-    return Catalogue("greathouse.core", beside=text)
+def resumed(
+    game: Game[Any],
+    seats: int,
+    options: Options,
+    luck: Fate,
+    state: Any,
+    notes: dict[str, str],
+    moves: list[tuple[int, Move]],
+    drawn: dict[str, int],
+    past: list[Any],
+) -> Table[Any]:
+    """Set up a table as it stood when it was sent."""
+    table = Table(game, seats, options, luck, state)
+    table.notes, table.moves, table.drawn, table.past = notes, moves, drawn, past
+    return table

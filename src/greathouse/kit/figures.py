@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from greathouse.core import chance, driver
@@ -41,6 +42,8 @@ class Figure(NamedTuple):
 
 def figures(game: str) -> list[Figure]:
     """Read the figures of a game's rulebook, which may have none."""
+    if find_spec(f"greathouse.games.{game}") is None:
+        return []
     source = files(f"greathouse.games.{game}").joinpath("rules", "figures.toml")
     if not source.is_file():
         return []

@@ -34,8 +34,12 @@ def nothing_said(texts: Texts, table: str, row: Row, word: str) -> str | None:
 class Wording:
     """A game's rows and what is said of them."""
 
-    def __init__(self, game: str, sheets: Sequence[Sheet], tables: Tables, cell: Cell) -> None:
+    def __init__(
+        self, game: str, sheets: Sequence[Sheet], tables: Tables, cell: Cell, package: str = ""
+    ) -> None:
         self.game = game
+        self.package = package or f"greathouse.games.{game}"
+        """Where the rulebook lies."""
         self.sheets = tuple(sheets)
         self.tables = tables
         self.cell = cell
@@ -123,7 +127,7 @@ class Wording:
 
     def book(self, texts: Texts, options: Sequence[Option]) -> str:
         """Write the rulebook, its tables filled from the rows."""
-        source = files(f"greathouse.games.{self.game}").joinpath("rules", f"{texts.lang}.md")
+        source = files(self.package).joinpath("rules", f"{texts.lang}.md")
         text = source.read_text(encoding="utf8").replace(OPTIONS, options_table(texts, options))
         text = LINE.sub(lambda found: self.lines(texts, found[1], found[2] or "", found[3]), text)
         return PLACE.sub(lambda found: self.place(texts, found[1], found[2], found[3]), text)

@@ -28,6 +28,10 @@ class Refused(HouseError):
         self.sentence = sentence
         self.body = body
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes with the server's words."""
+        return type(self), (self.key, self.sentence, self.body)
+
     def text(self, lang: str = "en") -> str:
         """Say what the server said."""
         return self.sentence

@@ -1,5 +1,6 @@
 """Every answer that is not yes: a code for programs, a status, and a sentence in the reader's language."""
 
+from functools import partial
 from typing import Any
 
 from msgspec import UNSET
@@ -68,6 +69,11 @@ class Refusal(Exception):
         self.reasons = reasons
         self.extra = extra or {}
         self.named = args
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel with all that the answer needs."""
+        named = {"why": self.why, "reasons": self.reasons, "extra": self.extra} | self.named
+        return partial(type(self), **named), (self.code,)
 
     def text(self, lang: str) -> str:
         """Say it in a language."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from greathouse.bots.even import EVEN, Met, estimated, fair
-from greathouse.bots.levels import is_known, levels
+from greathouse.bots.levels import guests, is_known, levels
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
 from greathouse.core.game import Game, Options
@@ -140,7 +140,7 @@ def checked_bot(house: House, game: str, level: str) -> str:
 
 def bot_levels(house: House, game: str) -> list[str]:
     """Name the bots that people choose from: the ranks, and programs that the host has added."""
-    return levels(game) + list(house.visitors)
+    return levels(game) + guests(game) + list(house.visitors)
 
 
 def new_chance(game: Game, table: str, seed: int | None) -> dict[str, str]:

@@ -79,6 +79,10 @@ class PositionTrouble(Trouble):
         self.line = line
         self.problem = problem
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel with the line and its problem."""
+        return PositionTrouble, (self.line, self.problem)
+
     def text(self, lang: str = "en") -> str:
         """Name the line and what is wrong with it."""
         return TEXT.say("error.odds_line", lang, line=self.line, problem=self.problem.text(lang))

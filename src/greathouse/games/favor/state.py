@@ -141,5 +141,13 @@ class State:
             self.claimed,
         )
 
+    def __copy__(self) -> "State":
+        """Copy what changes."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        """Copy what changes: the rest is numbers and tuples."""
+        return self.copy()
+
 
 codec.stored(State)

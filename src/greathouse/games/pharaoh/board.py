@@ -62,6 +62,10 @@ class Board:
         self.wins = {players: frozenset(self.winning(players)) for players in (2, 3, 4)}
         """Where a winner's small, medium and large piece stand."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel by kind: there is one board of each."""
+        return board, (self.side, bool(self.blocked))
+
     def edge(self, edge: str) -> tuple[int, ...]:
         """List the squares along an edge, west to east or south to north, without blocked ones."""
         last = self.side - 1

@@ -54,6 +54,16 @@ class State:
             self.winner,
         )
 
+    def __copy__(self) -> "State":
+        """Copy what changes."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        """Copy also what never changes."""
+        twin = self.copy()
+        twin.edges = self.edges.copy()
+        return twin
+
 
 def piece(seat: int, size: int) -> int:
     """Give the number of a piece on the board."""

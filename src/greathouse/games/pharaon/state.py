@@ -175,6 +175,16 @@ class State:
             self.traitor_swords,
         )
 
+    def __copy__(self) -> "State":
+        """Copy what changes."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        """Copy also what never changes."""
+        twin = self.copy()
+        twin.options = self.options.copy()
+        return twin
+
 
 def new_player() -> Player:
     """Give a seat its empty place."""
