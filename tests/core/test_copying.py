@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from copy import copy, deepcopy
+from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -83,18 +84,35 @@ def fail_by_name(number: int) -> None:
     raise ERRORS[number]
 
 
-def classes_of_errors() -> set[str]:
-    """Find the names of all exceptions that the package defines."""
-    trees = [ast.parse(path.read_text(encoding="utf8")) for path in ROOT.rglob("*.py")]
-    found = {"Exception"}
-    defined = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    while more := {one.name for one in defined if {ast.unparse(base) for base in one.bases} & found} - found:
-        found |= more
-    return found - {"Exception"}
+def classes_of_errors() -> dict[str, str]:
+    """Find all exceptions that the package defines, each with its module."""
+    files = {path: ast.parse(path.read_text(encoding="utf8")) for path in ROOT.rglob("*.py")}
+    defined = [(path, node) for path, tree in files.items() for node in tree.body]
+    classes = [(path, node) for path, node in defined if isinstance(node, ast.ClassDef)]
+    found = {"Exception": ""}
+    for _ in range(4):
+        found |= {
+            node.name: ".".join(["greathouse", *path.relative_to(ROOT).with_suffix("").parts])
+            for path, node in classes
+            if {ast.unparse(base) for base in node.bases} & found.keys()
+        }
+    return {name: module for name, module in found.items() if module}
+
+
+def others() -> list[Exception]:
+    """Make one of each that is made like its kind."""
+    tried = {type(error).__name__ for error in ERRORS}
+    left = {name: module for name, module in classes_of_errors().items() if name not in tried}
+    kinds = [getattr(import_module(module), name) for name, module in left.items()]
+    return [kind("x", y=1) if issubclass(kind, HouseError) else kind("x") for kind in kinds]
+
+
+ERRORS += others()
 
 
 def test_every_error_of_the_package_is_tried() -> None:
-    assert classes_of_errors() == {type(error).__name__ for error in ERRORS}
+    assert {"HouseError", "Refused", "Trouble", "NoAnswer"} <= classes_of_errors().keys()
+    assert classes_of_errors().keys() == {type(error).__name__ for error in ERRORS}
 
 
 def test_every_error_comes_whole_out_of_a_pool_which_works_on() -> None:
