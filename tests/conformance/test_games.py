@@ -32,4 +32,4 @@ def test_more_random_games_conform(name: str, mode: Mode, seed: int) -> None:
 
 @pytest.mark.parametrize("name", gh.games())
 def test_games_are_the_same_in_every_process(name: str) -> None:
-    assert_same_in_every_process(f"greathouse.games.{name}:GAME")
+    assert_same_in_every_process(f"{gh.game(name).text.package}:GAME")

@@ -40,7 +40,7 @@ def test_both_rulebooks_have_the_same_shape(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_that_the_code_names_has_a_heading(game: str) -> None:
-    folder = files(f"greathouse.games.{game}")
+    folder = files(gh.game(game).text.package)
     code = "".join([one.read_text(encoding="utf8") for one in folder.iterdir() if one.name.endswith(".py")])
     letters = "".join({rule[0] for rule in rules(game, "en")})
     named = set(re.findall(rf'"([{letters}]\d+)"', code))
