@@ -216,8 +216,8 @@ class Level(Value):
         """Offer the bots of the game."""
         from greathouse.bots.levels import levels, plain
 
-        game = ctx.params.get("game") or ""
-        if game not in games():
+        game = named_game(ctx)
+        if not game:
             return []
         cut = max(incomplete.rfind(","), incomplete.rfind("=")) + 1
         return offered([incomplete[:cut] + name for name in (*levels(game), *plain(game))], incomplete)
@@ -232,8 +232,8 @@ class GameOption(Value):
         """Offer the options of the game."""
         from greathouse.games import game as game_of
 
-        game = ctx.params.get("game") or ""
-        options = game_of(game).options if game in games() else ()
+        game = named_game(ctx)
+        options = game_of(game).options if game else ()
         return offered([f"{option.name}=" for option in options], incomplete)
 
 
@@ -257,8 +257,8 @@ class Rule(Value):
         """Offer the rules of the game."""
         from greathouse.cli.rules import rulebook, sections
 
-        game = ctx.params.get("game") or ""
-        if game not in games():
+        game = named_game(ctx)
+        if not game:
             return []
         found = [part.rule for part in sections(rulebook(game, "en")) if part.rule]
         return offered(found, incomplete.upper())
@@ -269,6 +269,12 @@ def games() -> Sequence[str]:
     from greathouse.games import games
 
     return games()
+
+
+def named_game(ctx: click.Context) -> str:
+    """Find the game on a line that is not finished yet, where words may still wait for their place."""
+    words = [str(ctx.params.get("game")), *ctx.args]
+    return next((word for word in words if word in games()), "")
 
 
 def offered(words: Sequence[str], incomplete: str) -> list[CompletionItem]:

@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from greathouse.cli import INTERRUPTED
-from greathouse.cli.helping import help_of, language_of, write_help
+from greathouse.cli.helping import help_of, language_of, meaning, write_help
 from greathouse.cli.language import TEXT
 from greathouse.cli.misuse import Misuse, in_own_words, unknown
 from greathouse.cli.values import LANGUAGE, GameOption
@@ -33,6 +33,8 @@ VERBS = (
     "doctor",
     "favor",
     "odds",
+    "completion",
+    "man",
 )
 WIDEST = 100
 """Columns of help at most."""
@@ -49,6 +51,14 @@ class Verb(click.Command):
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help in the reader's language."""
         write_help(help_of(self, ctx), formatter, language_of(ctx))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer options with what they mean."""
+        means = {
+            name: meaning(one, str(self.name), language_of(ctx)) for one in self.params for name in one.opts
+        }
+        found = super().shell_complete(ctx, incomplete)
+        return [CompletionItem(one.value, one.type, means.get(one.value)) for one in found]
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the verb, unless there are words that it has no use for."""
