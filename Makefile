@@ -7,9 +7,9 @@ DO = @command -v $(PYTHON) >/dev/null 2>&1 || { echo "Python 3.11 or newer is ne
 	"Homebrew: brew install python" >&2; exit 2; }; exec $(PYTHON) tools/do.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint web gallery shapes compiled bench dist dist-compiled lowest lock clean always
+.PHONY: help play test test-long lint web gallery shapes compiled bench dist dist-compiled lowest pythons lock clean always
 
-help play test test-long lint web gallery shapes compiled bench dist dist-compiled lowest lock clean:
+help play test test-long lint web gallery shapes compiled bench dist dist-compiled lowest pythons lock clean:
 	$(DO) $@
 
 .venv/.%: always

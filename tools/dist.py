@@ -2,19 +2,27 @@
 
 import shutil
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
-from tools.environment import make, program, set_up
+from tools.environment import program, set_up
 from tools.trouble import ROOT, run
 
 DIST: Final = ROOT / "dist"
 LOCK: Final = ROOT / "deploy" / "requirements.txt"
 HOSTS: Final = ("server", "postgres", "apsw")
 """The extras of a host, which the lock file pins."""
-OLDEST: Final = ROOT / "build" / "lowest"
-QUICK: Final = ("tests/core", "tests/kit", "tests/cli", "tests/server")
-"""What is run with the oldest dependencies."""
+QUICK: Final = (
+    "tests/core",
+    "tests/kit",
+    "tests/cli",
+    *[
+        f"tests/server/test_{name}.py"
+        for name in ("commands", "moves", "pages", "push", "security", "sqlite")
+    ],
+)
+"""What is run with other dependencies and other Pythons."""
 
 
 def packages() -> None:
@@ -53,18 +61,38 @@ def lock(target: Path = LOCK) -> None:
 def lowest() -> None:
     """Run the quick tests with the oldest dependencies that are allowed."""
     set_up("dist")
-    shutil.rmtree(OLDEST, ignore_errors=True)
-    make(OLDEST)
-    oldest: list[str | Path] = ["--resolution", "lowest-direct", "--python", program(venv=OLDEST)]
-    run(
-        program("uv"),
-        "pip",
-        "install",
-        "-q",
-        *oldest,
-        "-e",
-        f".[{','.join([*HOSTS, 'solve'])}]",
-        "--group",
-        "test",
-    )
-    run(program(venv=OLDEST), "-m", "pytest", "-n", "2", *QUICK)
+    try_out("lowest", sys.executable, "--resolution", "lowest-direct")
+
+
+def pythons() -> None:
+    """Run the quick tests with every other Python that is allowed and can be found here."""
+    set_up("dist")
+    for version in versions():
+        found = interpreter(version)
+        if found is None:
+            print(f"Python {version} was not tried: there is none here.", file=sys.stderr)
+        elif version != f"{sys.version_info[0]}.{sys.version_info[1]}":
+            print(f"Trying {found} ...", file=sys.stderr)
+            try_out(f"python-{version}", found)
+
+
+def try_out(name: str, python: str, *options: str) -> None:
+    """Install what the tests need into a fresh environment of build/ and run the quick ones."""
+    venv = ROOT / "build" / name
+    shutil.rmtree(venv, ignore_errors=True)
+    run(python, "-m", "venv", venv)
+    wanted = ["-e", f".[{','.join([*HOSTS, 'solve'])}]", "--group", "test"]
+    run(program("uv"), "pip", "install", "-q", "--python", program(venv=venv), *options, *wanted)
+    run(program(venv=venv), "-m", "pytest", "-n", "2", *QUICK)
+
+
+def versions() -> list[str]:
+    """List the versions of Python that the project says it runs on."""
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf8"))["project"]["classifiers"]
+    return [line.rpartition(" ")[2] for line in declared if "Python :: 3." in line]
+
+
+def interpreter(version: str) -> str | None:
+    """Find a Python by its version, on the path or among those of pyenv."""
+    known = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
+    return shutil.which(f"python{version}") or (str(known[-1]) if known else None)

@@ -122,6 +122,7 @@ TASKS: Final[dict[str, Callable[[], None]]] = {
     "dist": dist.packages,
     "dist-compiled": dist.compiled,
     "lowest": dist.lowest,
+    "pythons": dist.pythons,
     "lock": dist.lock,
     "clean": clean,
 }
