@@ -8,7 +8,7 @@ from tools.picture import drawing, screen
 
 import greathouse as gh
 from greathouse.bots.levels import levels
-from greathouse.cli import doctor, play
+from greathouse.cli import play
 from greathouse.cli.figures import figure
 from greathouse.cli.language import TEXT
 from greathouse.cli.rules import rulebook, section, sections
@@ -64,18 +64,6 @@ def test_a_section_holds_what_is_below_it() -> None:
     text = "# Book\n\n## X1 One\n\na\n\n### X1a Below\n\nb\n\n## X2 Two\n\nc\n"
     assert section(text, "x", "x1").text == "## X1 One\n\na\n\n### X1a Below\n\nb"
     assert section(text, "x", "X2").title == "Two"
-
-
-def test_the_doctor_is_content_here(call: Call) -> None:
-    answer = call("doctor")
-    assert answer.code == 0
-    assert "Everything that is needed is here." in answer.out
-    assert all(finding["state"] != "bad" for finding in json.loads(call("doctor", "--json").out))
-
-
-def test_the_doctor_warns_of_an_old_sqlite() -> None:
-    assert doctor.sqlite((3, 51, 2), "en").state == "warning"
-    assert doctor.sqlite((3, 51, 3), "en") == ("sqlite", "ok", "3.51.3")
 
 
 @pytest.mark.parametrize("answer", ["2", "pharaoh", "ph"])

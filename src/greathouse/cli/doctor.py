@@ -3,14 +3,14 @@
 import platform
 import sqlite3
 import sys
-from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import click
 
 import greathouse as gh
-from greathouse.cli import serving
+from greathouse.cli import config, packages, serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import grid, paper, show_json
 from greathouse.cli.verbs import as_json, verb
@@ -18,16 +18,6 @@ from greathouse.core import driver
 from greathouse.kit import data
 
 SAFE_SQLITE = (3, 51, 3)
-EXTRAS = {
-    "solve": ("numpy", "numba"),
-    "lab": ("ray", "pyarrow"),
-    "bench": ("pyspiel", "catanatron", "chess"),
-    "compile": ("mypyc", "setuptools"),
-    "server": ("starlette", "uvicorn", "msgspec", "websockets"),
-    "postgres": ("asyncpg",),
-    "apsw": ("apsw",),
-    "test": ("pytest", "hypothesis"),
-}
 MARKS = {"ok": ("✓", "green"), "note": ("·", "dim"), "warning": ("!", "yellow"), "bad": ("✗", "red")}
 
 
@@ -37,6 +27,8 @@ class Finding(NamedTuple):
     what: str
     state: str
     text: str
+    facts: dict[str, Any] = {}
+    """The same for programs."""
 
 
 @verb
@@ -45,7 +37,7 @@ def run(json: bool, lang: str) -> None:
     """Look at everything and fail only if something is wrong."""
     found = findings(lang)
     if json:
-        show_json([finding._asdict() for finding in found])
+        show_json([as_data(finding) for finding in found])
     else:
         show(found, lang)
     if any([finding.state == "bad" for finding in found]):
@@ -55,16 +47,18 @@ def run(json: bool, lang: str) -> None:
 def findings(lang: str) -> list[Finding]:
     """Look at everything."""
     return [
-        Finding("greathouse", "ok", f"{gh.__version__}, {say(build(), lang)}"),
+        house(lang),
         Finding("python", "ok", f"{platform.python_version()} ({sys.executable})"),
         Finding("platform", "ok", platform.platform()),
-        *[Finding(name, "ok", installed(name)) for name in ("click", "platformdirs", "rich")],
-        sqlite(sqlite3.sqlite_version_info, lang),
+        sqlite(sqlite3.sqlite_version_info, apsw_version(), lang),
+        page(lang),
         Finding("data", "ok", str(data.data_folder())),
+        config_file(lang),
         *[overrides(name, lang) for name in gh.games()],
         solved(lang),
         server_data(lang),
-        *[extra(name, needed, lang) for name, needed in EXTRAS.items()],
+        *[extra(name, needed, lang) for name, needed in packages.extras().items()],
+        *[package(one) for one in packages.everything()],
     ]
 
 
@@ -78,20 +72,59 @@ def build() -> str:
     return "compiled" if not str(driver.__file__).endswith(".py") else "plain"
 
 
-def installed(package: str) -> str:
-    """Tell the version of a package."""
+def house(lang: str) -> Finding:
+    """Tell which version and which build runs."""
+    facts = {"version": gh.__version__, "build": build(), "licence": "MIT"}
+    return Finding("greathouse", "ok", f"{gh.__version__}, {say(build(), lang)}", facts)
+
+
+def apsw_version() -> tuple[int, ...]:
+    """Tell the version of the SQLite that apsw brings along; empty if it is not installed."""
+    if find_spec("apsw") is None:
+        return ()
+    import apsw
+
+    return tuple([int(part) for part in apsw.sqlite_lib_version().split(".")])
+
+
+def sqlite(own: tuple[int, ...], apsw: tuple[int, ...], lang: str) -> Finding:
+    """Warn of versions that may corrupt a database in WAL mode, unless apsw stands in for Python's own."""
+    used = max(own, apsw) if own < SAFE_SQLITE else own
+    number, older = dotted(used), dotted(own)
+    facts = {"version": number, "by": "apsw" if used != own else "python"}
+    if used < SAFE_SQLITE:
+        return Finding("sqlite", "warning", say("sqlite_old", lang, version=number), facts)
+    text = say("sqlite_apsw", lang, version=number, older=older) if used != own else number
+    return Finding("sqlite", "ok", text, facts)
+
+
+def dotted(version: tuple[int, ...]) -> str:
+    """Write a version."""
+    return ".".join([str(part) for part in version])
+
+
+def page(lang: str) -> Finding:
+    """Tell whether the page for browsers is in the package."""
+    here = files("greathouse.server").joinpath("static", "index.html").is_file()
+    state = "ok" if here else "warning" if serving.is_installed() else "note"
+    return Finding("page", state, say("page" if here else "no_page", lang), {"here": here})
+
+
+def config_file(lang: str) -> Finding:
+    """Check the file that sets options of the server."""
+    path = config.place(None)
     try:
-        return version(package)
-    except PackageNotFoundError:
-        return "?"
+        config.from_file(path, False, config.settings(), click.get_current_context())
+    except gh.HouseError as error:
+        return Finding("config", "bad", error.text(lang))
+    if not path.exists():
+        return Finding("config", "note", say("no_config", lang, path=path))
+    return Finding("config", "ok", str(path))
 
 
-def sqlite(found: tuple[int, ...], lang: str) -> Finding:
-    """Warn of versions that may corrupt a database in WAL mode."""
-    number = ".".join([str(part) for part in found])
-    if found < SAFE_SQLITE:
-        return Finding("sqlite", "warning", say("sqlite_old", lang, version=number))
-    return Finding("sqlite", "ok", number)
+def package(found: packages.Package) -> Finding:
+    """Tell version and licence of a package."""
+    return Finding(found.name, "ok", f"{found.version}, {found.licence}", found._asdict())
 
 
 def overrides(game: str, lang: str) -> Finding:
@@ -135,12 +168,19 @@ def server_data(lang: str) -> Finding:
     return Finding("server", "ok", say("server", lang, path=folder, n=events))
 
 
-def extra(name: str, needed: tuple[str, ...], lang: str) -> Finding:
-    """Tell whether an optional part is installed."""
-    missing = [package for package in needed if find_spec(package) is None]
+def extra(name: str, needed: list[str], lang: str) -> Finding:
+    """Tell whether an optional part is installed, and what of it is missing."""
+    missing = [package for package in needed if packages.installed(package) is None]
+    facts = {"packages": needed, "missing": missing}
     if missing:
-        return Finding(f"[{name}]", "note", say("extra_missing", lang, missing=", ".join(missing)))
-    return Finding(f"[{name}]", "ok", say("extra", lang, packages=", ".join(needed)))
+        text = say("extra_missing", lang, missing=", ".join(missing))
+        return Finding(f"[{name}]", "note", text, facts)
+    return Finding(f"[{name}]", "ok", say("extra", lang, packages=", ".join(needed)), facts)
+
+
+def as_data(finding: Finding) -> dict[str, Any]:
+    """Write a finding for programs."""
+    return {"what": finding.what, "state": finding.state, "text": finding.text, **finding.facts}
 
 
 def show(found: list[Finding], lang: str) -> None:

@@ -13,7 +13,7 @@ from greathouse.kit import data
 
 data_option = setting("--data", type=Folder(), metavar="DIR", default="")
 database_option = setting("--database", type=Text(), metavar="URL", default="")
-NEEDED = ("starlette", "uvicorn", "msgspec", "websockets")
+NEEDED = ("starlette", "uvicorn", "msgspec", "websockets", "filelock", "prometheus_client")
 
 
 def data_folder() -> Path:
@@ -36,5 +36,6 @@ def is_installed() -> bool:
 
 def check_installed() -> None:
     """Refuse in one sentence what needs them."""
-    if not is_installed():
-        raise Trouble("no_server")
+    missing = [package for package in NEEDED if find_spec(package) is None]
+    if missing:
+        raise Trouble("no_server", packages=", ".join(missing))
