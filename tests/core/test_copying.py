@@ -17,6 +17,7 @@ from greathouse.bots.levels import bot, plain
 from greathouse.bots.outside import Outsider, ProgramFailed
 from greathouse.cli.odds.pharaoh import PositionTrouble
 from greathouse.cli.trouble import Trouble
+from greathouse.client import Away, Refused
 from greathouse.core.errors import BadNotation, HouseError
 from greathouse.core.game import Mode
 from greathouse.core.reasons import Reason
@@ -25,7 +26,6 @@ from greathouse.experts.favor.exact import TooLarge
 from greathouse.experts.favor.planner import OutOfTime
 from greathouse.experts.pharaoh.expert import Unsolved
 from greathouse.games.favor.layout import BadTable
-from greathouse.server.client import Away, Refused
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Known, StoreFailed, StoreRefused, Taken
 from greathouse.server.workers import NoAnswer

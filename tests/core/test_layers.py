@@ -21,8 +21,10 @@ LAYERS = {
     "lab": 6,
     "research": 6,
     "server": 6,
-    "cli": 7,
-    "__main__": 8,
+    "client": 7,
+    "asgi": 7,
+    "cli": 8,
+    "__main__": 9,
 }
 """Packages from left to right; the bare package is the public API, which those on its right may use."""
 KNOWING = ("games", "experts")

@@ -13,10 +13,11 @@ from greathouse.cli.commands import command, plain
 from greathouse.cli.language import TEXT
 from greathouse.cli.menus import menu, question
 from greathouse.cli.typed import check_all, read_move, read_moves
+from greathouse.client import Seat
 from greathouse.core.errors import BadNotation, HouseError
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
-from greathouse.server.client import Seat
+from greathouse.server import shapes
 
 YES, NO, SAY = ("yes", "oui"), ("no", "non"), ("say", "dire")
 PATIENCE = 0.2
@@ -26,20 +27,20 @@ class Joined:
     """A person at a terminal and the table they sit at."""
 
     def __init__(self, link: str, name: str, console: Console, lang: str) -> None:
-        self.seat = Seat(link, lang)
+        self.seat = Seat.by_link(link, lang)
         self.console = console
         self.lang = lang
-        self.shown: dict[str, Any] = self.seat.sit(name) if self.seat.token or name else self.seat.see()
+        self.shown: shapes.TableShown = self.seat.sit(name) if self.seat.token or name else self.seat.see()
         self.game: Table | None = None
         self.typed = b""
         self.ended = False
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
-        mine = [self.shown["seats"][seat]["name"] for seat in self.shown["you"]]
+        mine = [self.shown.seats[seat].name for seat in self.shown.you]
         self.line(self.say("yours", players=", ".join(mine)) if mine else self.say("watching"))
         self.look()
-        while self.shown["status"] in ("waiting", "playing"):
+        while self.shown.status in ("waiting", "playing"):
             self.hear()
             if not self.obey_all():
                 break
@@ -68,52 +69,49 @@ class Joined:
 
     def names(self) -> list[str]:
         """Name everybody."""
-        return [seat["name"] for seat in self.shown["seats"]]
+        return [seat.name for seat in self.shown.seats]
 
     def look(self) -> None:
         """Show the board, and the menu if we are asked."""
-        position = self.shown["position"]
+        position = self.shown.position
         if position is None:
-            missing = [seat["name"] for seat in self.shown["seats"] if not seat["sat"]]
+            missing = [seat.name for seat in self.shown.seats if not seat.sat]
             self.line(self.say("waiting", players=", ".join(missing)))
             return
         self.game = self.seat.game()
-        eyes = self.shown["you"]
-        asked = position["to_move"] in eyes
-        eye = position["to_move"] if asked else (eyes[0] if eyes else None)
+        eyes = self.shown.you
+        asked = position.to_move in eyes
+        eye = position.to_move if asked else (eyes[0] if eyes else None)
         self.console.print(board(self.game, self.names(), self.lang, eye))
-        if self.shown["status"] != "playing":
-            places = zip(self.names(), position.get("ranking", []), position.get("scores", []), strict=False)
+        if self.shown.status != "playing":
+            places = zip(self.names(), position.ranking or [], position.scores or [], strict=False)
             self.line(", ".join([f"{place}. {name} ({score})" for name, place, score in places]), "bold")
         elif asked:
             self.line(question(self.game, self.names(), self.lang), "bold")
             self.console.print(menu(self.game, self.lang))
-        else:
-            self.line(self.say("moving", player=self.names()[position["to_move"]]), "dim")
+        elif position.to_move is not None:
+            self.line(self.say("moving", player=self.names()[position.to_move]), "dim")
 
     def hear(self) -> None:
         """Take the news that have come."""
         news = self.seat.wait(PATIENCE)
-        if news is None or news["type"] == "presence":
-            return
-        if "fact" in news:
-            self.tell(news["fact"])
-        if "table" in news and news["table"]["version"] > self.shown["version"]:
-            self.shown = news["table"]
-            self.look()
+        if isinstance(news, (shapes.MissedFact, shapes.FactNow)):
+            self.tell(news.fact)
+        if isinstance(news, (shapes.TableNow, shapes.FactNow)) and news.table:
+            self.take(news.table)
 
-    def tell(self, fact: dict[str, Any]) -> None:
+    def tell(self, fact: shapes.Fact) -> None:
         """Tell what happened."""
-        for move in fact.get("moves", []):
-            for event in move["events"]:
-                self.line("· " + event["text"])
-        match fact["kind"]:
-            case "said":
-                self.line(self.say("said", name=fact["name"], text=fact["text"]), "cyan")
-            case "undoing" if fact["seat"] not in self.shown["you"]:
-                self.line(self.say("undo_asked", player=self.names()[fact["seat"]]), "yellow")
-            case "rematched":
-                self.line(self.say("rematch", link=f"{self.seat.base}/t/{fact['table']}"))
+        match fact:
+            case shapes.Started() | shapes.Moved():
+                for event in [event for move in fact.moves for event in move.events]:
+                    self.line("· " + event.text)
+            case shapes.Said():
+                self.line(self.say("said", name=fact.name, text=fact.text), "cyan")
+            case shapes.Undoing() if fact.seat not in self.shown.you:
+                self.line(self.say("undo_asked", player=self.names()[fact.seat]), "yellow")
+            case shapes.Rematched():
+                self.line(self.say("rematch", link=f"{self.seat.client.base}/t/{fact.table}"))
             case _:
                 return
 
@@ -137,9 +135,9 @@ class Joined:
         """Do what was typed; False to leave."""
         first, _, rest = line.partition(" ")
         if plain(first) in SAY and rest:
-            self.seat.wish("chat", text=rest)
+            self.seat.say(rest)
         elif plain(line) in (*YES, *NO):
-            self.take(self.seat.wish("undo/answer", yes=plain(line) in YES))
+            self.take(self.seat.agree(plain(line) in YES).shown)
         elif line and self.game is not None:
             return self.play(self.game, line)
         return True
@@ -153,8 +151,8 @@ class Joined:
             case "quit":
                 return False
             case "undo":
-                self.take(self.seat.wish("undo"))
-                if self.shown["undo"]:
+                self.take(self.seat.undo().shown)
+                if self.shown.undo:
                     self.line(self.say("undo_sent"))
             case "why" if rest:
                 for reason in game.reasons(read_move(game, rest, self.lang)):
@@ -172,10 +170,10 @@ class Joined:
         if len(moves) > 1:
             check_all(game, moves)
         for move in moves:
-            self.take(self.seat.move(to_text(move), self.shown["version"]))
+            self.take(self.seat.play(to_text(move), expect=self.shown.version).shown)
 
-    def take(self, answer: dict[str, Any]) -> None:
-        """Take over what an answer shows; what happened comes by the socket."""
-        if answer["shown"]["version"] > self.shown["version"]:
-            self.shown = answer["shown"]
+    def take(self, shown: shapes.TableShown) -> None:
+        """Take over what is shown, if it is newer; what happened comes by the socket."""
+        if shown.version > self.shown.version:
+            self.shown = shown
             self.look()

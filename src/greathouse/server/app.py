@@ -11,13 +11,12 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
 
 from greathouse.server import limits, site
 from greathouse.server.advice import Advice
 from greathouse.server.at_table import ONE, AtTable
 from greathouse.server.door import Door
-from greathouse.server.guard import Guard, language, refused
+from greathouse.server.guard import Guard, language, own_path, refused
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.lobby import Lobby
@@ -38,8 +37,9 @@ def make_app(
     buckets: Buckets | None = None,
     secure: bool = False,
     life: Callable[[], Any] | None = None,
-) -> ASGIApp:
-    """Put the app together; `life` keeps going what runs beside it."""
+    page: bool = True,
+) -> Guard:
+    """Put the app together; `life` keeps going what runs beside it; without `page` there is only the API."""
     door = Door(house, buckets or Buckets(), secure)
     sockets = Sockets(house, round(limits.SOCKETS * door.buckets.scale))
 
@@ -49,7 +49,7 @@ def make_app(
             yield
             sockets.close()
 
-    routes = [*api_routes(door), WebSocketRoute(f"{ONE}/ws", sockets.serve), *pages()]
+    routes = [*api_routes(door), WebSocketRoute(f"{ONE}/ws", sockets.serve), *(pages() if page else [])]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)
     return Guard(app, hosts, house.metrics)
 
@@ -85,7 +85,7 @@ async def refuse(request: Request, error: Exception) -> Response:
 async def missing(request: Request, error: Exception) -> Response:
     """Answer a path that leads nowhere: programs with a refusal, people with the page, which says so."""
     first = STATIC / "index.html"
-    if not request.url.path.startswith(("/api/", "/assets/")) and first.is_file():
+    if not own_path(request.scope).startswith(("/api/", "/assets/")) and first.is_file():
         return FileResponse(first, 404, media_type="text/html")
     return refused(Refusal("not_found"), language(request.scope))
 

@@ -15,6 +15,8 @@ from greathouse.server.refusals import Refusal
 
 LOG = logging.getLogger("greathouse.server")
 SMALL, LARGE = 4_096, 500_000
+ANY_HOST = "*"
+"""Leaves it to whoever stands before the house by which names it is called."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -63,14 +65,14 @@ class Guard:
         try:
             await self.app(scope, receive, answer)
         except Exception:
-            LOG.exception("crashed", extra={"path": scope["path"].split("/")[1:3]})
+            LOG.exception("crashed", extra={"path": own_path(scope).split("/")[1:3]})
             self.metrics.add("crashes")
             await answer.refuse(Refusal("crashed"))
 
     def problem(self, scope: Scope, headers: Headers) -> Refusal | None:
         """Give the reason to refuse a request by its headers alone."""
         names = headers.getlist("host")
-        if len(names) != 1 or host_name(names[0]) not in self.hosts:
+        if len(names) != 1 or not (ANY_HOST in self.hosts or host_name(names[0]) in self.hosts):
             return Refusal("host_name")
         changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")
@@ -84,6 +86,12 @@ class Guard:
         return None
 
 
+def own_path(scope: Scope) -> str:
+    """Give the path within the house, which may be a part of a larger site."""
+    path: str = scope["path"]
+    return path.removeprefix(scope.get("root_path", ""))
+
+
 def host_name(host: str) -> str:
     """Give a Host header without its port."""
     name, colon, port = host.lower().rpartition(":")
@@ -92,7 +100,7 @@ def host_name(host: str) -> str:
 
 def room(scope: Scope) -> int:
     """Tell how large a body may be: records are larger than moves."""
-    return LARGE if scope["path"] == "/api/records" else SMALL
+    return LARGE if own_path(scope) == "/api/records" else SMALL
 
 
 class Limited:
