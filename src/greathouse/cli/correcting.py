@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from greathouse.cli.language import TEXT
 from greathouse.cli.trouble import Trouble
@@ -14,15 +15,15 @@ from greathouse.kit.corrections import Change, changes, effective, merged, overl
 from greathouse.kit.toml import tables_text, value_text
 
 
-def install(game: str, source: Path, lang: str) -> None:
-    """Merge corrections into those that are there, and put them in place; bad ones change nothing."""
-    text = tried(game, source, lang)
-    if text is not None:
-        put(data.override_file(game), text, lang)
+class Trial(NamedTuple):
+    """What corrections would do: each change, and all corrections with those that are there."""
+
+    changes: list[Change]
+    text: str
 
 
-def tried(game: str, source: Path, lang: str) -> str | None:
-    """Merge corrections into those that are there and show the changes; give all, if there are any."""
+def tried(game: str, source: Path, lang: str) -> Trial:
+    """Merge corrections into those that are there; bad ones are refused."""
     wished = data.read_tables(read(source), str(source))
     before = data.overrides(game)
     shipped = data.shipped(game)
@@ -30,12 +31,15 @@ def tried(game: str, source: Path, lang: str) -> str | None:
     problem = problem_with(game, tables_text(after), lang)
     if problem:
         raise Trouble("override", path=source, problem=problem)
-    found = changes(overlaid(shipped, before), overlaid(shipped, after))
-    for change in found:
+    return Trial(changes(overlaid(shipped, before), overlaid(shipped, after)), tables_text(after))
+
+
+def show(trial: Trial, lang: str) -> None:
+    """Print the changes, one a line."""
+    for change in trial.changes:
         print(line(change))
-    if not found:
+    if not trial.changes:
         print(TEXT.say("data.same", lang))
-    return tables_text(after) if found else None
 
 
 def read(source: Path) -> str:
@@ -82,14 +86,16 @@ def line(change: Change) -> str:
     return f"{mark} {where}: {' -> '.join(told)}"
 
 
-def put(place: Path, text: str, lang: str) -> None:
-    """Write the corrections, the old ones kept beside them under the next free number."""
+def put(place: Path, trial: Trial) -> Path | None:
+    """Write the corrections; the old ones are kept beside them under the next free number, which is given."""
+    if not trial.changes:
+        return None
     place.parent.mkdir(parents=True, exist_ok=True)
-    if place.exists():
-        kept = backup_name(place)
+    kept = backup_name(place) if place.exists() else None
+    if kept is not None:
         place.rename(kept)
-        print(TEXT.say("data.backup", lang, path=kept))
-    place.write_text(text, encoding="utf8")
+    place.write_text(trial.text, encoding="utf8")
+    return kept
 
 
 def backup_name(place: Path) -> Path:

@@ -36,16 +36,24 @@ def run(deed: str, game: str, what: str, json: bool, lang: str) -> None:
     if deed == "list":
         show_tables(game, what, json, lang)
     elif deed == "check" and what:
-        correcting.tried(game, Path(what), lang)
+        show_trial(game, Path(what), json, lang)
     elif deed == "check":
         show_check(game, json, lang)
     elif deed == "export":
-        print(exported(game, chosen(game, what), lang))
+        show_export(game, what, json, lang)
     elif what:
-        correcting.install(game, Path(what), lang)
-        show_place(game, json, lang)
+        override(game, Path(what), json, lang)
     else:
         show_place(game, json, lang)
+
+
+def show_export(game: str, table: str, json: bool, lang: str) -> None:
+    """Print all tables or one, as an owner corrects them or for programs."""
+    tables = chosen(game, table)
+    if json:
+        show_json(tables)
+    else:
+        print(exported(game, tables, lang))
 
 
 def chosen(game: str, table: str) -> data.Tables:
@@ -119,11 +127,42 @@ def summary(game: str, tables: data.Tables) -> dict[str, Any]:
     return {"tables": len(tables), "rows": rows, "corrected": len(correcting.standing(game))}
 
 
+def show_trial(game: str, source: Path, json: bool, lang: str) -> None:
+    """Print what corrections would change."""
+    trial = correcting.tried(game, source, lang)
+    if json:
+        show_json({"game": game, "ok": True, "changes": [change._asdict() for change in trial.changes]})
+    else:
+        correcting.show(trial, lang)
+
+
+# Correcting
+
+
+def override(game: str, source: Path, json: bool, lang: str) -> None:
+    """Put corrections in place and tell what changed; bad ones change nothing."""
+    trial = correcting.tried(game, source, lang)
+    kept = correcting.put(data.override_file(game), trial)
+    if json:
+        changed = [change._asdict() for change in trial.changes]
+        show_json(standing(game) | {"changes": changed, "kept": str(kept) if kept else None})
+        return
+    correcting.show(trial, lang)
+    if kept is not None:
+        print(TEXT.say("data.backup", lang, path=kept))
+    show_place(game, False, lang)
+
+
+def standing(game: str) -> dict[str, Any]:
+    """Tell for programs where corrections belong and how many there are."""
+    place = data.override_file(game)
+    return {"game": game, "file": str(place), "corrected": len(correcting.standing(game))}
+
+
 def show_place(game: str, json: bool, lang: str) -> None:
     """Tell where corrections belong and how many there are."""
-    place = data.override_file(game)
-    corrected = len(correcting.standing(game))
+    found = standing(game)
     if json:
-        show_json({"game": game, "file": str(place), "corrected": corrected})
+        show_json(found)
     else:
-        print(TEXT.say("data.place", lang, game=game, path=place, n=corrected))
+        print(TEXT.say("data.place", lang, game=game, path=found["file"], n=found["corrected"]))

@@ -46,6 +46,8 @@ USES = {"--code": "setup", "--seats": "setup", "--dice": "odds", "--slot": "odds
 def run(action: str, code: str, seats: int, dice: int, slot: tuple[str, ...], json: bool, lang: str) -> None:
     """Print a table to lay out or the odds of slots with plain Standard dice, or play the example."""
     check_use(action, {"--code": code, "--seats": seats, "--dice": dice, "--slot": slot})
+    if action == "example" and json:
+        raise BadTable("option_for", option="--json", action="setup|odds")
     if action == "example":
         from greathouse.cli.example import play_example
 

@@ -2,7 +2,7 @@
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -36,18 +36,24 @@ class Section(NamedTuple):
 def run(game: str, rule: str, json: bool, lang: str) -> None:
     """Print a game's rules, one of them, or what a part of the box does."""
     found = gh.game(game)
-    text = rulebook(found.name, lang)
     if json:
-        show_json([part._asdict() for part in sections(section(text, game, rule).text if rule else text)])
+        show_json(as_data(found, rule, lang))
     else:
         show_rules(found, rule, paper(), lang)
+
+
+def as_data(game: Game, rule: str, lang: str) -> list[dict[str, Any]]:
+    """Give rules, or the parts of the box that are called so, for programs."""
+    text = rulebook(game.name, lang)
+    if rule and not is_rule(text, rule) and (parts := found_by(game, rule, lang)):
+        return [part._asdict() for part in parts]
+    return [part._asdict() for part in sections(section(text, game.name, rule).text if rule else text)]
 
 
 def show_rules(game: Game, rule: str, console: "Console", lang: str) -> None:
     """Open the rulebook, at a rule or at the name of a part of the box."""
     text = rulebook(game.name, lang)
-    known = [part.rule.lower() for part in sections(text)]
-    if rule and rule.lower() not in known and found_by(game, rule, lang):
+    if rule and not is_rule(text, rule) and found_by(game, rule, lang):
         show_cards(game, rule, console, lang)
         return
     if rule:
@@ -55,6 +61,11 @@ def show_rules(game: Game, rule: str, console: "Console", lang: str) -> None:
         return
     for part in chapters(text):
         show_section(part, game.name, console, lang)
+
+
+def is_rule(text: str, rule: str) -> bool:
+    """Tell whether a rulebook has such a rule."""
+    return rule.lower() in [part.rule.lower() for part in sections(text)]
 
 
 def show_section(part: Section, game: str, console: "Console", lang: str) -> None:
