@@ -1,7 +1,7 @@
 """Measure the strength cards: `python tools/ratings.py faiyum --seats 2 --games 300 [--option privileges]`.
 
-A tournament of the six ranks, each with its own time to think, on the build that runs (put build/compiled on
-PYTHONPATH first). The games are kept in a folder, so that it can be taken up again; the cards of this kind
+A tournament of the six ranks, each with its own time to think or at most `--seconds`, on the build that runs (put
+build/compiled on PYTHONPATH first). The games are kept in a folder, so that it can be taken up again; the cards of this kind
 of table are put into the game's ratings.json. Needs the extra `lab`.
 """
 
@@ -35,7 +35,8 @@ def main() -> int:
     wanted = arguments()
     game = gh.game(wanted.game)
     options = game.choose(wanted.seats, option_values(wanted.option))
-    games = Games(game.name, RANKS, wanted.seats, options, wanted.seed)
+    bots = [f"{rank}@{wanted.seconds:g}s" for rank in RANKS] if wanted.seconds else RANKS
+    games = Games(game.name, tuple(bots), wanted.seats, options, wanted.seed)
     count = -(-wanted.games // games.round) * games.round
     with Outcomes(Path(wanted.out), identity(games)) as store:
         rows = conduct(games, count, Local(wanted.jobs), store, watch=progress)
@@ -54,6 +55,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--option", action="append", default=[])
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=0.0, help="the most that a rank may spend on a turn")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", required=True, help="folder for the games, which can be taken up again")
     return parser.parse_args()
