@@ -61,7 +61,7 @@ class Client:
     """A server, asked as nobody in particular; `open` and `seat` give a place at a table."""
 
     def __init__(self, url: str, *, lang: str = "en", seconds: float = SECONDS) -> None:
-        self.base = url.rstrip("/")
+        self.base: str = url.rstrip("/")
         """Where the house is; it may be a part of a larger site."""
         self.lang = lang
         self.seconds = seconds
@@ -187,13 +187,13 @@ class Seat:
     ) -> None:
         self.client = client
         self.table = table
-        self.token = token
-        self.shown = shown
+        self.token: str = token
+        self.shown: shapes.TableShown | None = shown
         """The table as it was last told."""
         self.links: dict[int, str] = {}
         """Where the others sit down, by seat, if this is the host who opened the table."""
         self.socket: ClientConnection | None = None
-        self.ending = ExitStack()
+        self.ending: ExitStack = ExitStack()
         """What is to be done when nobody listens any more."""
 
     @staticmethod

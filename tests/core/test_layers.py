@@ -44,8 +44,8 @@ TOUCHY = {
 }
 TOUCHING = {"core/chance.py": {"secrets"}, "core/table.py": {"os"}, "kit/data.py": {"os"}}
 """Who may draw a secret, save a file, or look for an owner's corrections."""
-FOR_TYPES = {"core/agenda.py": {"typing_extensions"}}
-"""What is named only for type checkers, which bring it along."""
+STRANGERS = {"core/agenda.py": {"typing_extensions"}, "kit/data.py": {"platformdirs"}}
+"""What only type checkers read, who bring it along; who knows where a system keeps a user's files."""
 
 
 @cache
@@ -97,7 +97,7 @@ def foreign_imports(module: str, source: str) -> list[str]:
     """List what a module imports that rules may not use: strangers, and whatever touches the world."""
     tops = {name.partition(".")[0] for name in imports(source)} - {"greathouse"}
     allowed = sys.stdlib_module_names - (TOUCHY - TOUCHING.get(module, set()))
-    tops -= FOR_TYPES.get(module, set())
+    tops -= STRANGERS.get(module, set())
     return [f"{module} imports {name}" for name in sorted(tops - allowed)]
 
 

@@ -62,7 +62,7 @@ class Program:
     def __init__(self, command: str) -> None:
         self.command = command
         self.process: Popen[bytes] | None = None
-        self.told = False
+        self.told: bool = False
         """Whether it has answered once, so that it is past its beginnings."""
 
     def ask(self, task: dict[str, Any]) -> Any:
@@ -137,7 +137,7 @@ class Outsider:
 
     def __init__(self, name: str, command: str, table: Table, seat: int, budget: Budget, tag: str) -> None:
         self.name = name
-        self.program = program(command)
+        self.program: Program = program(command)
         self.table = table
         self.seat = seat
         self.budget = budget

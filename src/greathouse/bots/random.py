@@ -15,7 +15,7 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        self.luck = Quick(seed)
+        self.luck: Quick = Quick(seed)
 
     def __copy__(self) -> "RandomBot":
         """Copy the numbers to come as well."""

@@ -28,9 +28,9 @@ class Thinker:
         self.budget = budget
         self.heat = heat
         """How far it strays from the best move, as a part of how far apart the moves are."""
-        self.luck = Quick(seed)
+        self.luck: Quick = Quick(seed)
         self.turn: tuple[int, ...] | None = None
-        self.left = 1.0
+        self.left: float = 1.0
         """The share of the turn's budget that is left."""
 
     def __copy__(self) -> "Thinker":

@@ -12,7 +12,7 @@ class Stream:
     def __init__(self, key: bytes, label: str) -> None:
         self.key = key
         self.label = label
-        self.block = 0
+        self.block: int = 0
         self.words: list[int] = []
 
     def below(self, n: int) -> int:

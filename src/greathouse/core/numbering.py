@@ -12,11 +12,11 @@ class Numbering:
     """All moves of some forms in a stable order, counted from 0 and never written out."""
 
     def __init__(self, forms: Sequence[Form]) -> None:
-        self.forms = tuple(forms)
+        self.forms: tuple[Form, ...] = tuple(forms)
         self.starts: list[int] = []
         """The number of each form's first move."""
         self.by_verb: dict[Word, list[int]] = {}
-        self.size = 0
+        self.size: int = 0
         for at, form in enumerate(self.forms):
             self.starts.append(self.size)
             self.by_verb.setdefault(form.verb, []).append(at)

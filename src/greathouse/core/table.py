@@ -65,7 +65,7 @@ class Table(Generic[StateT]):
         """How many of the moves are results of the own chance, by purpose."""
         self.sinks: list[Sink] = []
         self.past: list[StateT] = []
-        self.position = state
+        self.position: StateT = state
         self.listed: list[Move] | None = None
         """The legal moves, once somebody has asked for them."""
 

@@ -1,5 +1,6 @@
 """The luck of thinking ahead; the chance of real games never comes from here."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,8 +9,8 @@ class Quick:
     """A fast source of whole numbers."""
 
     def __init__(self, seed: int) -> None:
-        self.source = Random(seed)
-        self.random = self.source.random
+        self.source: Random = Random(seed)
+        self.random: Callable[[], float] = self.source.random
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be copied with numbers of its own to come, the same ones."""

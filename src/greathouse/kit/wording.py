@@ -38,9 +38,9 @@ class Wording:
         self, game: str, sheets: Sequence[Sheet], tables: Tables, cell: Cell, package: str = ""
     ) -> None:
         self.game = game
-        self.package = package or f"greathouse.games.{game}"
+        self.package: str = package or f"greathouse.games.{game}"
         """Where the rulebook lies."""
-        self.sheets = tuple(sheets)
+        self.sheets: tuple[Sheet, ...] = tuple(sheets)
         self.tables = tables
         self.cell = cell
         self.numbered: dict[tuple[str, str, str], str] = {}

@@ -26,7 +26,7 @@ export const gamesNow = (): GameInfo[] | null =>
   houseNow()?.games.toSorted((a, b) => weight(a) - weight(b)) ?? null;
 
 const ORDER = ["pharaoh", "favor", "pharaon", "faiyum"];
-const weight = (game: GameInfo) => ORDER.indexOf(game.name);
+const weight = (game: GameInfo) => ORDER.indexOf(game.name) + 1 || ORDER.length + 1;
 
 /** A text of a game as the house knows it: its title, summary and options. */
 export function gameText(game: GameInfo, key: string): string {

@@ -49,14 +49,14 @@ class HexGrid:
     """Spaces and the edges between them; the edges of `water` part their spaces instead of joining them."""
 
     def __init__(self, cells: list[Cell], water: Iterable[tuple[Cell, Cell]] = ()) -> None:
-        self.cells = sorted(cells, key=lambda cell: (cell[1], cell[0]))
-        self.names = tuple([cell_name(cell) for cell in self.cells])
-        self.index = {name: at for at, name in enumerate(self.names)}
-        self.all = (1 << len(cells)) - 1
+        self.cells: list[Cell] = sorted(cells, key=lambda cell: (cell[1], cell[0]))
+        self.names: tuple[str, ...] = tuple([cell_name(cell) for cell in self.cells])
+        self.index: dict[str, int] = {name: at for at, name in enumerate(self.names)}
+        self.all: int = (1 << len(cells)) - 1
         parted = {frozenset(pair) for pair in water}
         self.edges: list[tuple[int, int]] = []
         """The two spaces of each edge, the northern or western one first."""
-        self.land = 0
+        self.land: int = 0
         """The edges that join their spaces."""
         place = {cell: at for at, cell in enumerate(self.cells)}
         for at, cell in enumerate(self.cells):
@@ -64,12 +64,12 @@ class HexGrid:
                 if frozenset((cell, self.cells[to])) not in parted:
                     self.land |= 1 << len(self.edges)
                 self.edges.append((at, to))
-        self.water = ((1 << len(self.edges)) - 1) & ~self.land
-        self.edge_names = tuple([f"{self.names[a]}-{self.names[b]}" for a, b in self.edges])
-        self.edge_index = {name: edge for edge, name in enumerate(self.edge_names)}
-        self.ends = [1 << a | 1 << b for a, b in self.edges]
-        self.edges_at = [union(self.touching(at)) for at in range(len(cells))]
-        self.beside = [self.neighbours(at) for at in range(len(cells))]
+        self.water: int = ((1 << len(self.edges)) - 1) & ~self.land
+        self.edge_names: tuple[str, ...] = tuple([f"{self.names[a]}-{self.names[b]}" for a, b in self.edges])
+        self.edge_index: dict[str, int] = {name: edge for edge, name in enumerate(self.edge_names)}
+        self.ends: list[int] = [1 << a | 1 << b for a, b in self.edges]
+        self.edges_at: list[int] = [union(self.touching(at)) for at in range(len(cells))]
+        self.beside: list[int] = [self.neighbours(at) for at in range(len(cells))]
         """The spaces that a space is joined to."""
         self.shifts = self.directions()
 

@@ -35,21 +35,21 @@ class Board:
 
     def __init__(self, side: int, corners_blocked: bool) -> None:
         self.side = side
-        self.squares = tuple([square_name(side, at) for at in range(side * side)])
-        self.index = {name: at for at, name in enumerate(self.squares)}
-        self.blocked = corner_squares(side) if corners_blocked else ()
-        self.edges = {edge: self.edge(edge) for edge in EDGES}
-        self.enter = [
+        self.squares: tuple[str, ...] = tuple([square_name(side, at) for at in range(side * side)])
+        self.index: dict[str, int] = {name: at for at, name in enumerate(self.squares)}
+        self.blocked: tuple[int, ...] = corner_squares(side) if corners_blocked else ()
+        self.edges: dict[str, tuple[int, ...]] = {edge: self.edge(edge) for edge in EDGES}
+        self.enter: list[list[list[Target]]] = [
             [[self.entry(size, at) for at in self.edges[edge]] for edge in EDGES]
             for size in range(len(SIZES))
         ]
         """Where a size may enter, by size and edge, with the move."""
-        self.reach = [
+        self.reach: list[list[list[list[Target]]]] = [
             [[self.steps(size, at, points) for at in range(side * side)] for points in range(MOST_POINTS + 1)]
             for size in range(len(SIZES))
         ]
         """Where a size may step, by size, points and square, with the move."""
-        self.price = [self.prices(size) for size in range(len(SIZES))]
+        self.price: list[list[list[int]]] = [self.prices(size) for size in range(len(SIZES))]
         """What a single step costs, by size, square (OFF to enter) and target."""
         self.meaning: dict[Move, tuple[int, int]] = {
             (verb, name, square): (size, at)
@@ -58,8 +58,12 @@ class Board:
             for at, square in enumerate(self.squares)
         }
         """The size and the target square of a move."""
-        self.goals = {players: self.goal_lines(players) for players in (2, 3, 4)}
-        self.wins = {players: frozenset(self.winning(players)) for players in (2, 3, 4)}
+        self.goals: dict[int, tuple[tuple[int, ...], ...]] = {
+            players: self.goal_lines(players) for players in (2, 3, 4)
+        }
+        self.wins: dict[int, frozenset[tuple[int, ...]]] = {
+            players: frozenset(self.winning(players)) for players in (2, 3, 4)
+        }
         """Where a winner's small, medium and large piece stand."""
 
     def __reduce__(self) -> tuple[object, ...]:

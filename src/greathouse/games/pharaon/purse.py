@@ -81,9 +81,9 @@ class Purse:
         """Tokens of a choice of colours, one by one."""
         self.exchanges = exchanges
         """Nobles that let a colour count as another."""
-        self.total = coloured + wild + len(eithers)
+        self.total: int = coloured + wild + len(eithers)
         """How many goods there are."""
-        self.help = wild + len(eithers) + len(exchanges)
+        self.help: int = wild + len(eithers) + len(exchanges)
         """How much may stand for a colour that is lacking."""
 
 
