@@ -6,7 +6,7 @@
 <Pharaoh, 2 seats, move 3, player 2 to move>
 """
 
-from pathlib import Path as _Path
+from os import PathLike as _PathLike
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from greathouse.bots.bot import Bot, BotPlugin
@@ -116,10 +116,11 @@ def loads(text: str, *, upto: int | None = None) -> Table:
     return _replay(record, game(name), upto=upto)
 
 
-def load(path: str | _Path, *, upto: int | None = None) -> Table:
+def load(path: str | _PathLike[str], *, upto: int | None = None) -> Table:
     """Replay a saved game."""
     try:
-        return loads(_Path(path).read_text(encoding="utf8"), upto=upto)
+        with open(path, encoding="utf8") as file:
+            return loads(file.read(), upto=upto)
     except OSError:
         raise BadSetup("file_missing", path=path) from None
     except UnicodeDecodeError:

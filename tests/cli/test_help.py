@@ -54,6 +54,15 @@ def test_help_imports_no_verb_and_no_game(words: list[str]) -> None:
     assert len(imported) < MOST_MODULES
 
 
+def test_importing_the_library_imports_little() -> None:
+    code = "import sys, greathouse; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    imported = set(done.stdout.split())
+    assert not {"click", "platformdirs", "pathlib", "tomllib", "importlib.metadata", "numpy"} & imported
+    assert not HEAVY & imported
+    assert len(imported) < MOST_MODULES
+
+
 RECORD = str(Path(__file__).with_name("game.ghr"))
 FOR_PROGRAMS = [
     ["games"],

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from pathlib import Path
 from typing import Any, Generic, NamedTuple, cast
 
 from greathouse.core import chance, driver, notebook, record
@@ -286,8 +285,10 @@ class Table(Generic[StateT]):
             return record.UNFINISHED
         return " ".join([f"{place}:{score}" for place, score in zip(self.ranking, self.scores, strict=True)])
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record, whole or not at all."""
+        from pathlib import Path
+
         target = Path(path)
         draft = target.with_name(f".{target.name}.{os.getpid()}.part")
         try:
