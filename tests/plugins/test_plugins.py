@@ -90,7 +90,9 @@ def test_the_command_line_lists_and_plays_them(shelf: Path, tmp_path: Path) -> N
     match = python(shelf, "-m", "greathouse", "match", "dig", "careful", "random", "--games", "4")
     assert match.returncode == 0, match.stderr
     assert "careful" in match.stdout
-    assert "Dig" in python(shelf, "-m", "greathouse", "games").stdout
+    games = python(shelf, "-m", "greathouse", "games")
+    assert "Dig" in games.stdout
+    assert [line for line in games.stderr.splitlines() if "(greathouse.games)" in line] == list(CRUMBLING)
     assert "Digging" in python(shelf, "-m", "greathouse", "rules", "dig").stdout
     words = ("-m", "greathouse", "play", "dig", "--seed", "1", "--bots", "careful", "--record", "x.ghr")
     played = python(shelf, *words, typed="dig\nstop\nquit\n", cwd=tmp_path)

@@ -1,13 +1,15 @@
 """`greathouse games`: what can be played."""
 
+import sys
 from typing import Any
 
 import greathouse as gh
-from greathouse.bots.levels import levels
+from greathouse.bots.levels import ADDED, levels
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import grid, paper, show_json
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core.game import Game, Option
+from greathouse.games import troubles
 
 
 @verb
@@ -15,6 +17,8 @@ from greathouse.core.game import Game, Option
 def run(json: bool, lang: str) -> None:
     """List the games with their options and bots."""
     found = [gh.game(name) for name in gh.games()]
+    for trouble in (*troubles(), *ADDED.troubles()):
+        print(trouble.text(lang), file=sys.stderr)
     if json:
         show_json([described(game, lang) for game in found])
         return
