@@ -52,9 +52,15 @@ REACHED = """() => {
     if (!inside(one.getBoundingClientRect())) found.push(said(one));
     if (root.scrollTop > 0) found.push('the page moved');
   }
+  const movesOf = one => one.dataset.moves.split('|');
+  const all = [...document.querySelectorAll('.desk [data-moves]')];
+  const shown = new Set(all.filter(one => one.checkVisibility()).flatMap(movesOf));
+  const hidden = all.filter(one => one.closest('.board') && !one.checkVisibility()).flatMap(movesOf);
+  found.push(...hidden.filter(move => !shown.has(move)).map(move => `${move} is hidden`));
   return [...new Set(found)];
 }"""
-"""Lists what is lit and cannot be brought into a phone's window by scrolling the area that holds it."""
+"""Lists what is lit and cannot be brought into a phone's window by scrolling the area that holds it, and what
+may be played and is lit only where nobody sees it."""
 
 
 def outside(page: Page) -> list[str]:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import moved, ply
 from tests.browser.conftest import Visit
-from tests.browser.layout import LAPTOP, PHONE, at_size
+from tests.browser.layout import LAPTOP, PHONE, at_size, broken, unreached
 from tests.browser.pairs import sitting, where
 from tests.browser.positions import asked, reached, sit_at
 
@@ -112,6 +112,33 @@ def test_the_goods_of_the_payment_in_view_rise_and_the_button_says_what_is_built
             good for good in goods if good in ("green", "blue", "red", "yellow", "black", "silver", "sword")
         }
         expect(page.locator(".pharaon .resource.pays")).to_have_count(len(risen))
+
+
+GIVEN = {"take": "offerings", "artisan": "artisans", "square": "nile"}
+"""What Nobles, Artisans, Jars and steps may give besides, and the Area where it lies."""
+
+
+@pytest.mark.parametrize("verb", GIVEN)
+def test_a_phone_opens_the_area_of_what_was_given_elsewhere(visit: Visit, verb: str) -> None:
+    def elsewhere(view: Mapping[str, Any], menu: list[str]) -> bool:
+        return view["area"] != GIVEN[verb] and menu[0].startswith(f"{verb} ")
+
+    page = visit()
+    at_size(page, PHONE)
+    sit_at(page, reached("pharaon", 2, {}, elsewhere))
+    expect(page.locator(f'.pharaon .area.open[data-place="{GIVEN[verb]}"]')).to_be_visible()
+    assert unreached(page) == []
+    touched(page, f'.pharaon .area.open .lit[data-moves^="{verb} "]')
+
+
+def test_what_is_lit_in_a_closed_area_is_found_out(visit: Visit) -> None:
+    """The broken twin."""
+    page = visit()
+    at_size(page, PHONE)
+    sit_at(page, reached("pharaon", 2, {}, asked("take")))
+    assert unreached(page) == []
+    broken(page, ".pharaon .area.open { display: none !important }")
+    assert [fault for fault in unreached(page) if fault.startswith("take ") and fault.endswith(" is hidden")]
 
 
 def test_passing_while_something_can_be_done_asks_once(visit: Visit) -> None:

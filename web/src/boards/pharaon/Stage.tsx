@@ -16,7 +16,7 @@ export function Stage({ scene }: { scene: Scene }): JSX.Element {
   const { view } = scene;
   const [chosen, choose] = useState("");
   const able = view.areas.find((area) => isLit(scene, area)) ?? view.areas[0];
-  const open = view.area || asked(scene) || chosen || able?.area || "";
+  const open = asked(scene) || view.area || chosen || able?.area || "";
   return (
     <section class="stage">
       {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((side) => (
@@ -55,9 +55,21 @@ function JarsAsked({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** The Area where something is asked though nobody has entered it. */
-function asked({ view }: Scene): string {
-  return view.drawn.length ? "nobles" : "";
+/** Where things lie that Jars, Nobles, Artisans or steps give, whatever Area was entered for them. */
+const LIES: Record<string, string> = {
+  take: "offerings",
+  bag: "offerings",
+  artisan: "artisans",
+  square: "nile",
+  noble: "nobles",
+  pool: "nobles",
+};
+
+/** The Area where something is asked, entered or not. */
+function asked(scene: Scene): string {
+  if (scene.view.drawn.length) return "nobles";
+  const given = Object.keys(LIES).find((one) => legal(scene, one).length);
+  return given ? (LIES[given] ?? "") : "";
 }
 
 interface TabsProps {
