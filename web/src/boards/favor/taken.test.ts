@@ -26,6 +26,16 @@ test("a plate tells what was taken last, and with which dice", () => {
   expect(taken(log, 0)).toEqual({ tile: "farmer", dice: ["2"] });
 });
 
+test("a die without a value is not told", () => {
+  const more = [
+    told(0, "lock", { die: "voyage-void" }),
+    told(0, "lock", { die: "s1" }),
+    told(0, "claim", { tile: "priest" }),
+  ];
+  expect(taken([...log, ...more], 0)).toEqual({ tile: "priest", dice: ["6", "1"] });
+  expect(taken([told(0, "turn", {}), ...more.toSpliced(1, 1)], 0)).toEqual({ tile: "priest", dice: [] });
+});
+
 test("before the first claim nothing is told, and who takes nothing is told so", () => {
   expect(taken(log.slice(0, 2), 0)).toBeNull();
   expect(taken([...log, told(0, "decline", {})], 0)).toEqual({ tile: "", dice: ["6"] });

@@ -25,9 +25,9 @@ export function taken(log: PlayedMove[], seat: number): Taken | null {
     .map(({ args }) => faceOf(String(args["die"])));
   return {
     tile: String(claim.args["tile"] ?? ""),
-    dice: locks.sort((one, other) => other.localeCompare(one)),
+    dice: locks.filter(Boolean).sort((one, other) => other.localeCompare(one)),
   };
 }
 
-/** The face of a die's word, such as 5 of "artisan5". */
-const faceOf = (word: string): string => /(\d|\*+|\+2)\*?$/.exec(word)?.[1] ?? "–";
+/** The face of a die's word, such as 5 of "artisan5"; nothing for one without a value, which takes nothing. */
+const faceOf = (word: string): string => /(\d|\*+|\+2)\*?$/.exec(word)?.[1] ?? "";
