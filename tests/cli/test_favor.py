@@ -13,7 +13,7 @@ def test_odds_of_plain_dice_as_json(call: Call) -> None:
 
 def test_odds_of_all_slots_in_words(call: Call) -> None:
     out = call("favor", "odds", "--dice", "3").out
-    assert "3A.1  13.837 %  three equal dice" in out
+    assert "3A.1  13.837%  three equal dice" in out
     assert len(out.splitlines()) == 40
 
 

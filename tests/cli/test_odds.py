@@ -48,7 +48,7 @@ def test_a_position_for_programs(call: Call) -> None:
 def test_a_position_for_people(call: Call) -> None:
     answer = call("odds", "pharaoh", "--position", "b3 c3 d2/- b5 A4", "--best", "2")
     lines = answer.out.splitlines()
-    assert lines[0] == "0.00 % to win before the roll (within 50.0000 %)."
+    assert lines[0] == "0.00% to win before the roll (within 50.0000 %)."
     assert [line.split()[0] for line in lines[2::2]] == ["1", "2", "3", "4", "5", "6"]
     assert lines[2].rstrip().endswith(" done")
 
@@ -67,12 +67,12 @@ def test_one_answer_a_line(call: Call, tmp_path: Path) -> None:
     file.write_text(f"{START}\n\n{LATE}\n")
     found = call("odds", "pharaoh", "--positions", str(file), "--json").out.splitlines()
     assert [json.loads(line)["position"] for line in found] == [START, LATE]
-    assert call("odds", "pharaoh", "--positions", str(file)).out == f"{START}  0.00 %\n{LATE}  0.00 %\n"
+    assert call("odds", "pharaoh", "--positions", str(file)).out == f"{START}  0.00%\n{LATE}  0.00%\n"
 
 
 @pytest.mark.usefixtures("table")
 def test_positions_from_standard_input(call: Call) -> None:
-    assert call("odds", "pharaoh", "--positions", "-", typed=f"{START}\n").out == f"{START}  0.00 %\n"
+    assert call("odds", "pharaoh", "--positions", "-", typed=f"{START}\n").out == f"{START}  0.00%\n"
 
 
 @pytest.mark.usefixtures("table")

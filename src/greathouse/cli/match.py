@@ -141,4 +141,4 @@ def show(games: Games, played: Sequence[Played], lang: str) -> None:
 
 def interval(line: Line, lang: str) -> str:
     """Write where a bot's rate lies."""
-    return f"{number(100 * line.low, 1, lang)} – {number(100 * line.high, 1, lang)} %"
+    return f"{number(100 * line.low, 1, lang)} – {percent(line.high, lang)}"

@@ -99,6 +99,10 @@ def number(value: float, digits: int, lang: str) -> str:
     return text.replace(".", ",") if lang == "fr" else text
 
 
-def percent(rate: float, lang: str) -> str:
+PERCENT = {"en": "%", "fr": "\N{NARROW NO-BREAK SPACE}%"}
+"""The sign as each language writes it after a number."""
+
+
+def percent(rate: float, lang: str, digits: int = 1) -> str:
     """Write a rate."""
-    return f"{number(100 * rate, 1, lang)} %"
+    return number(100 * rate, digits, lang) + PERCENT[lang]

@@ -112,8 +112,8 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   you_have_won: "Vous l'avez battu {won} fois sur {met}.",
   good_bad: "Fort : {good}. Faible : {bad}.",
   games_measured: {
-    one: "Cote avec intervalle à 95 % d'après {n} partie entre bots {kind}.",
-    other: "Cote avec intervalle à 95 % d'après {n} parties entre bots {kind}.",
+    one: "Cote avec intervalle à 95 % d'après {n} partie entre bots {kind}.",
+    other: "Cote avec intervalle à 95 % d'après {n} parties entre bots {kind}.",
   },
   measured_version: "(Version {version}.)",
   rating: "cote",

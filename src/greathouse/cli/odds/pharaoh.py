@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import greathouse as gh
 from greathouse.cli.language import TEXT
-from greathouse.cli.measuring import number
+from greathouse.cli.measuring import number, percent
 from greathouse.cli.odds.question import Question
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.solve import solved_rules
@@ -52,7 +52,7 @@ def answer_many(option: Sequence[str], path: str, asked: Question) -> None:
         if asked.json:
             print(json.dumps(found, ensure_ascii=False))
         else:
-            print(f"{found['position']}  {percent(found['win'], asked.lang)}")
+            print(f"{found['position']}  {percent(found['win'], asked.lang, 2)}")
 
 
 def lines_of(path: str) -> Iterator[tuple[int, str]]:
@@ -91,7 +91,7 @@ class PositionTrouble(Trouble):
 def show(found: dict[str, Any], lang: str) -> None:
     """Show the chance to win now, and what to do with each roll."""
     within = number(100 * found["within"], 4, lang)
-    win = percent(found["win"], lang)
+    win = percent(found["win"], lang, 2)
     paper().print(TEXT.say(f"odds.{found['phase']}", lang, win=win, within=within), soft_wrap=True)
     show_rolls(found.get("rolls", []), lang)
 
@@ -126,9 +126,4 @@ def roll_rows(roll: dict[str, Any], lang: str) -> list[list[str]]:
 
 def play_cells(play: dict[str, Any], lang: str) -> list[str]:
     """Write a play."""
-    return [percent(play["win"], lang), ", ".join(play["moves"])]
-
-
-def percent(chance: float, lang: str) -> str:
-    """Write a chance in per cent."""
-    return f"{number(100 * chance, 2, lang)} %"
+    return [percent(play["win"], lang, 2), ", ".join(play["moves"])]
