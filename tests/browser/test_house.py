@@ -11,6 +11,7 @@ from tests.browser.at_table import MINE, OVER, begin
 from tests.browser.conftest import Visit
 from tests.browser.hands import click, has_moved, see
 from tests.browser.layout import LAPTOP, at_size, broken
+from tests.browser.playing import play_some
 from tests.server.process import Server
 
 TABLE = re.compile(r"/t/[\w-]{22}$")
@@ -273,6 +274,26 @@ def test_a_search_in_the_rules_marks_the_word(visit: Visit) -> None:
     page.locator("input[type=search]").fill("verrouille")
     expect(page.locator(".rules-text mark").first).to_contain_text("errouill")
     expect(page.locator(".contents-list u").first).to_be_visible()
+
+
+TOLD = """() => [...document.querySelectorAll('.log li')].flatMap(turn => {
+  const name = (turn.querySelector('b')?.textContent ?? '?').replace(/ \\((you|vous)\\)$/, '');
+  return [...turn.querySelectorAll('a')].map(one => [name, one.textContent]);
+})"""
+
+
+@pytest.mark.parametrize(("lang", "you"), [("en", "(you)"), ("fr", "(vous)")])
+def test_the_log_names_whoever_moved_once_and_says_which_name_is_yours(
+    visit: Visit, lang: str, you: str
+) -> None:
+    page = visit(lang=lang)
+    begin(page, "pharaoh", "random")
+    play_some(page, "pharaoh", "mouse", 3)
+    page.locator(".rail [data-tool=log]").click()
+    expect(page.locator(".log b", has_text=you).first).to_be_visible()
+    lines = page.evaluate(TOLD)
+    assert lines
+    assert [text for name, text in lines if text.startswith(f"{name} ")] == []
 
 
 def test_a_replay_plays_by_itself_leads_to_any_move_and_does_not_scroll(visit: Visit) -> None:

@@ -145,6 +145,7 @@ export const en = {
 
   // The frame of a table.
   you_called: "You",
+  you_named: "{name} (you)",
   you_win: "You win!",
   your_turn_title: "Your turn",
   turn_title: "{name}'s turn",

@@ -149,6 +149,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
 
   // The frame of a table.
   you_called: "Vous",
+  you_named: "{name} (vous)",
   you_win: "Vous gagnez !",
   your_turn_title: "À vous",
   turn_title: "À {name} de jouer",

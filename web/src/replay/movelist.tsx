@@ -4,18 +4,20 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { PlayedMove } from "../api/types";
 import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
+import { headsOf } from "../table/props";
 import { turnsOf } from "../table/turns";
 
 interface Props {
   moves: PlayedMove[];
   ply: number;
+  players: string[];
   called: string[];
   letters: string[];
   turn: (ply: number) => void;
 }
 
-export function MoveList({ moves, ply, called, letters, turn }: Props) {
-  const turns = useMemo(() => turnsOf(moves), [moves]);
+export function MoveList({ moves, ply, players, called, letters, turn }: Props) {
+  const turns = useMemo(() => turnsOf(moves, players), [moves]);
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
     box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -30,7 +32,7 @@ export function MoveList({ moves, ply, called, letters, turn }: Props) {
           <div>
             {seat !== null && (
               <b>
-                <bdi>{called[seat]}</bdi>
+                <bdi>{headsOf(players, called)[seat]}</bdi>
               </b>
             )}
             {told.map((line, n) => (

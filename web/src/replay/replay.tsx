@@ -176,7 +176,14 @@ function Looked({
       <h2 class="unseen">{say("board")}</h2>
       <BoardFrame game={shown.game} props={{ ...base, last: latest }} texts={texts} />
       <Drawer title={say("replay_moves")} isOpen={drawer === "moves"} close={() => open(null)}>
-        <MoveList moves={moves} ply={ply} called={base.called} letters={base.letters} turn={leap} />
+        <MoveList
+          moves={moves}
+          ply={ply}
+          players={base.players}
+          called={base.called}
+          letters={base.letters}
+          turn={leap}
+        />
       </Drawer>
       <Drawer title={say("branch_title")} isOpen={drawer === "more"} close={() => open(null)}>
         <PlayFromHere shown={shown} position={position} />

@@ -45,7 +45,13 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
         {name === "log" && (
           <>
             <Origin shown={shown} />
-            <Log moves={log} table={shown.table} called={board.called} letters={board.letters} />
+            <Log
+              moves={log}
+              table={shown.table}
+              players={board.players}
+              called={board.called}
+              letters={board.letters}
+            />
             <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
           </>
         )}

@@ -5,7 +5,7 @@ import type { PlayedMove } from "../api/types";
 import { Link } from "../app/router";
 import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
-import { toldOf } from "./props";
+import { headsOf, toldOf } from "./props";
 import { type Turn, turnsOf } from "./turns";
 
 const SHOWN = 30;
@@ -28,11 +28,12 @@ export function News({ moves }: { moves: PlayedMove[] }) {
 interface Props {
   moves: PlayedMove[];
   table: string;
+  players: string[];
   called: string[];
   letters: string[];
 }
 
-function TurnTold({ turn, table, called, letters }: Omit<Props, "moves"> & { turn: Turn }) {
+function TurnTold({ turn, table, players, called, letters }: Omit<Props, "moves"> & { turn: Turn }) {
   const { seat } = turn;
   return (
     <li class={seat === null ? "" : `seat-${seat}`}>
@@ -40,7 +41,7 @@ function TurnTold({ turn, table, called, letters }: Omit<Props, "moves"> & { tur
       <div>
         {seat !== null && (
           <b>
-            <bdi>{called[seat]}</bdi>
+            <bdi>{headsOf(players, called)[seat]}</bdi>
           </b>
         )}
         {turn.lines.map((line, at) => (
@@ -54,7 +55,7 @@ function TurnTold({ turn, table, called, letters }: Omit<Props, "moves"> & { tur
 }
 
 export function Log({ moves, ...rest }: Props) {
-  const turns = turnsOf(moves).slice(-SHOWN).reverse();
+  const turns = turnsOf(moves, rest.players).slice(-SHOWN).reverse();
   if (!turns.length) return <p>{say("log_empty")}</p>;
   return (
     <ol class="log" aria-label={say("log")}>

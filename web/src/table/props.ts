@@ -17,6 +17,10 @@ export function calledOf({ seats, you }: WholeTable): string[] {
   return seats.map((seat) => (you.length === 1 && you[0] === seat.seat ? say("you_called") : seat.name));
 }
 
+/** Players' names over what they did, told in the third person: one's own with "you" beside it. */
+export const headsOf = (players: string[], called: string[]): string[] =>
+  players.map((name, seat) => (called[seat] === name ? name : say("you_named", { name })));
+
 /** What stands in the seals: the initial, or two letters where two begin alike. */
 export function lettersOf(called: string[]): string[] {
   const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "?";

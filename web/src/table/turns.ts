@@ -15,11 +15,22 @@ export interface Turn {
   lines: Line[];
 }
 
-/** A move's events; one without any is told by its label alone where its turn has nothing else to tell. */
-const linesOf = (played: PlayedMove, ply: number): Line[] =>
-  played.events.map(({ text, rule }) => ({ ply, text, rule }));
+/** A sentence under its player's name, which does not name them again. */
+function under(name: string, text: string): string {
+  if (!name || !text.startsWith(`${name} `)) return text;
+  const [first = "", ...rest] = text.slice(name.length + 1);
+  return first.toUpperCase() + rest.join("");
+}
 
-export function turnsOf(moves: PlayedMove[]): Turn[] {
+/** A move's events; one without any is told by its label alone where its turn has nothing else to tell. */
+const linesOf = (played: PlayedMove, ply: number, turn: Turn, names: string[]): Line[] =>
+  played.events.map(({ text, rule, args }) => ({
+    ply,
+    text: turn.seat !== null && args["seat"] === turn.seat ? under(names[turn.seat] ?? "", text) : text,
+    rule,
+  }));
+
+export function turnsOf(moves: PlayedMove[], names: string[]): Turn[] {
   const turns: (Turn & { spare: Line | null })[] = [];
   moves.forEach((played, at) => {
     let turn = turns.at(-1);
@@ -27,7 +38,7 @@ export function turnsOf(moves: PlayedMove[]): Turn[] {
       turn = { seat: played.seat, lines: [], spare: null };
       turns.push(turn);
     }
-    turn.lines.push(...linesOf(played, at + 1));
+    turn.lines.push(...linesOf(played, at + 1, turn, names));
     if (played.seat !== null) turn.spare ??= { ply: at + 1, text: `${played.label}.`, rule: "" };
   });
   return turns
