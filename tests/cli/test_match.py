@@ -19,7 +19,7 @@ def test_a_match_prints_win_rates_with_intervals(call: Call) -> None:
     answer = call(*QUICK)
     assert (answer.code, answer.err) == (0, "")
     bot, won, *_ = answer.out.splitlines()[1].split()
-    assert (bot, won) == ("greedy", "100.0")
+    assert (bot, won) == ("greedy", "100.0%")
     assert "67.6 – 100.0%" in answer.out
     assert "Pharaoh, 8 games, seed 1; everybody plays every seat on the same dice." in answer.out
 
@@ -94,5 +94,5 @@ def test_colours_on_a_terminal_unless_no_color_is_set() -> None:
 def test_a_bar_tells_the_estimate_so_far() -> None:
     words = ("match", "pharaoh", "greedy", "random", "--games", "3", "--option", "turn_cap=40")
     shown = on_terminal(*words, TERM="xterm", COLUMNS="120")
-    assert "greedy 100.0 % (" in shown
+    assert "greedy 100.0% (" in shown
     assert "/3" in shown

@@ -48,7 +48,7 @@ def test_a_position_for_programs(call: Call) -> None:
 def test_a_position_for_people(call: Call) -> None:
     answer = call("odds", "pharaoh", "--position", "b3 c3 d2/- b5 A4", "--best", "2")
     lines = answer.out.splitlines()
-    assert lines[0] == "0.00% to win before the roll (within 50.0000 %)."
+    assert lines[0] == "0.00% to win before the roll (within 50.0000%)."
     assert [line.split()[0] for line in lines[2::2]] == ["1", "2", "3", "4", "5", "6"]
     assert lines[2].rstrip().endswith(" done")
 
@@ -185,7 +185,7 @@ def test_what_is_sampled_says_so_with_its_bounds_and_why(capsys: pytest.CaptureF
     show_aims(paper(), [aim | {"why": "sampled: a tile may be borrowed", "moves": ["roll"]}], "en")
     told = capsys.readouterr().out.splitlines()
     assert told[1] == (
-        "  3A.1  about 50.0 % (40.0 to 60.0 %) (sampled: a tile may be borrowed)  Worker: three; best: roll"
+        "  3A.1  about 50.0% (40.0 to 60.0%) (sampled: a tile may be borrowed)  Worker: three; best: roll"
     )
 
 

@@ -147,12 +147,12 @@ def test_undo_takes_back_until_chance_has_spoken(call: Call) -> None:
 
 def test_a_hint_names_moves_of_the_menu_best_first_with_their_figures(call: Call) -> None:
     answer = call(*ALONE, "--hotseat", typed="hint\n")
-    told = [line.removeprefix("> ") for line in answer.out.splitlines() if " % " in line]
+    told = [line.removeprefix("> ") for line in answer.out.splitlines() if "% " in line]
     hints = [line for line in told if line.endswith(" to win.") or line.startswith("Or: ")]
     moves = [re.findall(r"\(([a-z0-9 ]+)\): ", line)[-1] for line in hints]
     assert 1 <= len(moves) <= 3
     assert set(moves) <= set(gh.new("pharaoh", seed=38).menu)
-    wins = [float(re.findall(r"([0-9.]+) %", line)[0]) for line in hints]
+    wins = [float(re.findall(r"([0-9.]+)%", line)[0]) for line in hints]
     assert wins == sorted(wins, reverse=True)
 
 
