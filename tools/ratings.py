@@ -1,8 +1,8 @@
 """Measure the strength cards: `python tools/ratings.py faiyum --seats 2 --games 300 [--option privileges]`.
 
-A tournament of the six ranks, each with its own time to think or at most `--seconds`, on the build that runs (put
-build/compiled on PYTHONPATH first). The games are kept in a folder, so that it can be taken up again; the cards of this kind
-of table are put into the game's ratings.json. Needs the extra `lab`.
+A tournament of the six ranks, each with its own time to think or at most `--seconds`, on the build that runs
+(put build/compiled on PYTHONPATH first). The games are kept in a folder, so that it can be taken up again;
+the cards of this kind of table are put into the game's ratings.json. Needs the extra `lab`.
 """
 
 import argparse
