@@ -44,7 +44,7 @@ TOUCHY = {
 }
 TOUCHING = {"core/chance.py": {"secrets"}, "core/table.py": {"os"}, "kit/data.py": {"os"}}
 """Who may draw a secret, save a file, or look for an owner's corrections."""
-STRANGERS = {"core/agenda.py": {"typing_extensions"}, "kit/data.py": {"platformdirs"}}
+STRANGERS = {"core/__init__.py": {"typing_extensions"}, "kit/data.py": {"platformdirs"}}
 """What only type checkers read, who bring it along; who knows where a system keeps a user's files."""
 
 

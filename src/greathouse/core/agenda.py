@@ -1,7 +1,7 @@
 """The agenda: a stack of frames that says what happens next, and who owes a decision."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 CHANCE = -1
 
@@ -65,14 +65,6 @@ class State(Protocol):
     news: list[Event] | None
 
     def copy(self) -> "State": ...
-
-
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar as TypeVarWithDefault
-
-    StateT = TypeVarWithDefault("StateT", bound=State, default=State, covariant=True)
-else:
-    StateT = TypeVar("StateT")
 
 
 def rule(function: RuleT) -> RuleT:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, Generic, NamedTuple
 
-from greathouse.core.agenda import Ask, Event, State, StateT
+from greathouse.core import StateT
+from greathouse.core.agenda import Ask, Event, State
 from greathouse.core.catalogue import HOUSE, Catalogue, Texts
 from greathouse.core.errors import BadSetup
 from greathouse.core.moves import Form, Move

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any, Generic, NamedTuple, cast
 
-from greathouse.core import chance, driver, notebook, record
-from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State, StateT
+from greathouse.core import StateT, chance, driver, notebook, record
+from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State
 from greathouse.core.catalogue import known
 from greathouse.core.errors import BadSetup, CannotUndo, IllegalMove, NobodyToMove
 from greathouse.core.game import Game, Options
