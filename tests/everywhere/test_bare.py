@@ -29,10 +29,10 @@ def environment(folder: Path) -> dict[str, str]:
     return os.environ | {"PYTHONPATH": known, "GREATHOUSE_DATA": str(folder), "GREATHOUSE_DEBUG": "1"}
 
 
-def greathouse(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+def greathouse(folder: Path, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run the command line on a bare system."""
-    command = [sys.executable, "-m", "greathouse", *args]
-    return subprocess.run(command, env=environment(folder), capture_output=True, text=True, timeout=SOON)
+    command, env = [sys.executable, "-m", "greathouse", *args], environment(folder)
+    return subprocess.run(command, env=env, input=typed, capture_output=True, text=True, timeout=SOON)
 
 
 @pytest.mark.parametrize(
@@ -139,3 +139,12 @@ def test_a_command_of_windows_keeps_its_backslashes(command: str, found: list[st
 
 def test_a_command_elsewhere_is_split_as_a_shell_does() -> None:
     assert words(r"python 'my bot.py' a\ b", posix=True) == ["python", "my bot.py", "a b"]
+
+
+def test_a_terminal_joins_a_table_on_a_bare_system(served: Served, tmp_path: Path) -> None:
+    seats = AGAINST_A_BOT | {"seats": [{"who": "open"}, {"who": "bot", "bot": "serf"}]}
+    made = httpx.post(f"{served.url}/api/tables", json=seats | {"sit": None}, timeout=SOON).json()
+    link = f"{served.url}/t/{made['table']}#{made['links']['0']}"
+    done = greathouse(tmp_path, "play", "--join", link, "--name", "Ann", typed="quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Ann" in done.stdout

@@ -1,8 +1,9 @@
 """`greathouse play --join`: a seat at a server's table, from the terminal."""
 
 import os
-import select
 import sys
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 from rich.console import Console
@@ -32,30 +33,33 @@ class Joined:
         self.lang = lang
         self.shown: shapes.TableShown = self.seat.sit(name) if self.seat.token or name else self.seat.see()
         self.game: Table | None = None
-        self.typed = b""
-        self.ended = False
+        self.typed: SimpleQueue[str | None] = SimpleQueue()
+        """Lines as they were typed; None at the end of them."""
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
         mine = [self.shown.seats[seat].name for seat in self.shown.you]
         self.line(self.say("yours", players=", ".join(mine)) if mine else self.say("watching"))
         self.look()
+        Thread(target=self.listen, daemon=True).start()
         while self.shown.status in ("waiting", "playing"):
             self.hear()
             if not self.obey_all():
                 break
         self.seat.leave()
 
+    def listen(self) -> None:
+        """Take lines as they are typed, beside all else: not every system can look whether there are any."""
+        begun = b""
+        while part := os.read(sys.stdin.fileno(), 4096):
+            *whole, begun = (begun + part).split(b"\n")
+            for line in whole:
+                self.typed.put(line.decode(errors="replace").rstrip("\r"))
+        self.typed.put(None)
+
     def lines(self) -> list[str | None]:
         """Give the lines that were typed meanwhile; None at the end of them."""
-        found: list[str | None] = []
-        while not self.ended and select.select([sys.stdin], [], [], 0)[0]:
-            part = os.read(sys.stdin.fileno(), 4096)
-            self.typed += part
-            self.ended = not part
-        *whole, self.typed = self.typed.split(b"\n")
-        found += [line.decode(errors="replace") for line in whole]
-        return [*found, None] if self.ended else found
+        return [self.typed.get() for _ in range(self.typed.qsize())]
 
     # What is shown
 
