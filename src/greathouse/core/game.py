@@ -4,9 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Any, Generic, NamedTuple
+from typing import Any, NamedTuple
 
-from greathouse.core import StateT
 from greathouse.core.agenda import Ask, Event, State
 from greathouse.core.catalogue import HOUSE, Catalogue, Texts
 from greathouse.core.errors import BadSetup
@@ -118,8 +117,8 @@ def as_it_is(s: Any, move: Move) -> Move:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Game(Generic[StateT]):
-    """A board game, with the type of its positions."""
+class Game:
+    """A board game."""
 
     name: str
     rules: int
@@ -128,7 +127,7 @@ class Game(Generic[StateT]):
     options: tuple[Option, ...]
     modes: tuple[Mode, ...]
     notation: tuple[Form, ...]
-    setup: Callable[[int, Options], StateT]
+    setup: Callable[[int, Options], State]
     view: Callable[[Any, int | None], Mapping[str, Any]]
     """What a seat (or a spectator, None) may know, JSON-ready, of the shape that it declares to return."""
     scores: Callable[[Any], list[int]]
@@ -216,10 +215,10 @@ class Game(Generic[StateT]):
         return self.text.say(f"event.{event.key}", lang, **named)
 
 
-KNOWN: dict[str, "Game[Any]"] = {}
+KNOWN: dict[str, Game] = {}
 
 
-def known(name: str, module: str) -> "Game[Any]":
+def known(name: str, module: str) -> Game:
     """Find a game by name, importing its rules if nobody has yet."""
     if name not in KNOWN:
         import_module(module)

@@ -52,7 +52,7 @@ def rules_of(game: Game, version: str = "") -> str:
 class Table(Generic[StateT]):
     """A game in progress, driven by texts."""
 
-    def __init__(self, game: Game[StateT], seats: int, options: Options, luck: Fate, state: StateT) -> None:
+    def __init__(self, game: Game, seats: int, options: Options, luck: Fate, state: StateT) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -69,13 +69,13 @@ class Table(Generic[StateT]):
         """The legal moves, once somebody has asked for them."""
 
     @staticmethod
-    def fresh(game: Game[Any], seats: int, options: Mapping[str, object], luck: Fate) -> "Table[Any]":
+    def fresh(game: Game, seats: int, options: Mapping[str, object], luck: Fate) -> "Table[Any]":
         """Set up a table before its first move, chance not yet asked."""
         chosen = game.configure(seats, options)
         return Table(game, seats, chosen, luck, driver.begin(game.setup(seats, chosen)))
 
     @staticmethod
-    def open(game: Game[Any], seats: int, options: Mapping[str, object], luck: Fate) -> "Table[Any]":
+    def open(game: Game, seats: int, options: Mapping[str, object], luck: Fate) -> "Table[Any]":
         """Begin a game: set it up and let chance give what it owes."""
         table = Table.fresh(game, seats, options, luck)
         table.settle()
@@ -300,7 +300,7 @@ class Table(Generic[StateT]):
 
 
 def resumed(
-    game: Game[Any],
+    game: Game,
     seats: int,
     options: Options,
     luck: Fate,

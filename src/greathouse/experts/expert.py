@@ -101,7 +101,7 @@ class Aim(NamedTuple):
 class Expert(Protocol):
     """Somebody who judges positions of one game; it may remember what it thought until told to forget."""
 
-    game: Game[Any]
+    game: Game
     texts: Catalogue
     """The words of its facts, features and aims."""
 

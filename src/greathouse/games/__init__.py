@@ -2,7 +2,7 @@
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any
 
 from greathouse.core.catalogue import LANGUAGES
 from greathouse.core.errors import BadSetup
@@ -10,10 +10,6 @@ from greathouse.core.game import Game
 from greathouse.kit.plugins import Shelf
 
 if TYPE_CHECKING:
-    from greathouse.games.faiyum.state import State as FaiyumState
-    from greathouse.games.favor.state import State as FavorState
-    from greathouse.games.pharaoh.state import State as PharaohState
-    from greathouse.games.pharaon.state import State as PharaonState
     from greathouse.kit.schema import Sheet
 
 GAMES = (
@@ -46,19 +42,7 @@ def games() -> list[str]:
     return [*GAMES, *ADDED.names()]
 
 
-@overload
-def game(name: Literal["faiyum"]) -> "Game[FaiyumState]": ...
-@overload
-def game(name: Literal["favor"]) -> "Game[FavorState]": ...
-@overload
-def game(name: Literal["pharaoh"]) -> "Game[PharaohState]": ...
-@overload
-def game(name: Literal["pharaon"]) -> "Game[PharaonState]": ...
-@overload
-def game(name: str) -> Game: ...
-
-
-def game(name: str) -> Game[Any]:
+def game(name: str) -> Game:
     """Find a game by name."""
     if name in GAMES:
         found: Game = import_module(f"greathouse.games.{name}").GAME
