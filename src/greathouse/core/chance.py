@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from typing import Any
 
 WORD = 2**64
 
@@ -44,6 +45,10 @@ class Keyed:
         self.key = key
         self.count: dict[str, int] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel with what was drawn so far."""
+        return counted_on, (self.key, self.count)
+
     def rng(self, purpose: str) -> Stream:
         """Open the stream of the next result for a purpose."""
         index = self.count.get(purpose, 0)
@@ -53,6 +58,13 @@ class Keyed:
     def stream(self, purpose: str, index: int) -> Stream:
         """Open the stream of a result: the first for a purpose has index 0."""
         return Stream(self.key, f"{purpose}|{index}")
+
+
+def counted_on(key: bytes, count: dict[str, int]) -> Keyed:
+    """Go on where another source stood."""
+    found = Keyed(key)
+    found.count = count
+    return found
 
 
 def seeded(seed: int) -> Keyed:

@@ -57,6 +57,11 @@ def fields(value: Any) -> dict[str, Any]:
     return {f.name: encode(getattr(value, f.name)) for f in dataclasses.fields(value) if f.compare}
 
 
+def sent(value: Any) -> tuple[Any, ...]:
+    """Take a stored dataclass apart for pickle: compiled classes cannot be made without their fields."""
+    return type(value), tuple([getattr(value, f.name) for f in dataclasses.fields(value) if f.compare])
+
+
 def decode(data: Any) -> Any:
     """Turn JSON data back into what it was."""
     if isinstance(data, list):

@@ -127,6 +127,10 @@ class State:
         )
         # fmt: on
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel field by field."""
+        return codec.sent(self)
+
     def __copy__(self) -> "State":
         """Copy what changes."""
         return self.copy()

@@ -141,6 +141,10 @@ class State:
             self.claimed,
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel field by field."""
+        return codec.sent(self)
+
     def __copy__(self) -> "State":
         """Copy what changes."""
         return self.copy()

@@ -38,6 +38,10 @@ class Player:
     space: int = PLAYING
     """The space on the pyramid of time of a player who has passed."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel field by field."""
+        return codec.sent(self)
+
     def copy(self) -> "Player":
         """Copy everything."""
         return Player(
@@ -174,6 +178,10 @@ class State:
             self.supply,
             self.traitor_swords,
         )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel field by field."""
+        return codec.sent(self)
 
     def __copy__(self) -> "State":
         """Copy what changes."""
