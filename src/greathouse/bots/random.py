@@ -1,6 +1,7 @@
 """The bot that plays anything."""
 
 from copy import deepcopy
+from typing import Any
 
 from greathouse.core import driver
 from greathouse.core.agenda import State
@@ -21,6 +22,10 @@ class RandomBot:
         """Copy the numbers to come as well."""
         return deepcopy(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be sent with the numbers to come."""
+        return going_on, (self.luck,)
+
     def choose(self, s: State) -> Move:
         """Pick a move blindly."""
         menu = driver.moves(s)
@@ -32,3 +37,10 @@ class RandomBot:
     def excuse(self, s: State) -> HouseError | None:
         """Play as promised everywhere."""
         return None
+
+
+def going_on(luck: Quick) -> RandomBot:
+    """Go on with the luck of another bot."""
+    found = RandomBot(0)
+    found.luck = luck
+    return found

@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 from math import exp, sqrt
-from typing import Final
+from typing import Any, Final
 
 from greathouse.core import driver
 from greathouse.core.agenda import State
@@ -37,6 +37,11 @@ class Thinker:
         """Copy whom it asks as well: two that share a plan would spoil it for each other."""
         return deepcopy(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be sent with its luck and what is left of its turn."""
+        parts = self.name, self.expert, self.budget, self.heat
+        return thinking_on, (parts, self.luck, self.turn, self.left)
+
     def choose(self, s: State) -> Move:
         """Play what the expert puts first, or something that looks nearly as good."""
         menu = driver.moves(s)
@@ -70,6 +75,15 @@ class Thinker:
         if problem is None or isinstance(problem, BadData):
             return problem
         return HouseError("perfect_search", problem=problem) if self.name == PERFECT else None
+
+
+def thinking_on(
+    parts: tuple[str, Expert, Budget, float], luck: Quick, turn: tuple[int, ...] | None, left: float
+) -> Thinker:
+    """Go on in the place of another bot."""
+    found = Thinker(*parts)
+    found.luck, found.turn, found.left = luck, turn, left
+    return found
 
 
 def strayed(choices: tuple[Choice, ...], heat: float, luck: Quick) -> Choice:

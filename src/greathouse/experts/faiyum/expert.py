@@ -1,7 +1,7 @@
 """The expert of Faiyum: actions finished in the head, the best of them played on under the same luck."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from greathouse.core import driver
 from greathouse.core.catalogue import Catalogue
@@ -29,6 +29,7 @@ class Faiyum:
     """Judges positions of Faiyum, with any number of players, alone, and with Privileges."""
 
     def __init__(self, seed: int = 0, shelf: Shelf | None = None, style: str = "") -> None:
+        self.made = (seed, shelf, style)
         self.game = GAME
         self.texts = TEXT
         self.seed = seed
@@ -37,6 +38,10 @@ class Faiyum:
         self.turns = Turns()
         self.ahead = Ahead(self.look, self.turns)
         self.style = FOUND[style]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be copied and sent as it was made: it remembers nothing."""
+        return Faiyum, self.made
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge many positions at first sight."""

@@ -1,7 +1,7 @@
 """The expert of Favor of the Pharaoh: a turn is played for its best tile, then planned for all of them."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from greathouse.core import driver
 from greathouse.core.agenda import Ask
@@ -56,6 +56,7 @@ class Favor:
     """Judges positions of Favor of the Pharaoh and remembers the plan of a turn."""
 
     def __init__(self, seed: int = 0, race: Race | None = None) -> None:
+        self.made = (seed, race)
         self.game = GAME
         self.texts = TEXT
         self.race = race or learned()
@@ -73,6 +74,10 @@ class Favor:
         self.planning: Planning | None = None
         """The plan that knows of the turns to come."""
         self.reasons: dict[Move, tuple[Fact, ...]] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be copied and sent as it was made; it plans anew."""
+        return Favor, self.made
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge many positions at first sight."""

@@ -79,6 +79,10 @@ class PharaohExpert:
         self.thinking: tuple[Any, ...] = ()
         """The turn that the looks remembered belong to."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be copied and sent as it was made; it looks anew."""
+        return PharaohExpert, (self.seed, self.solved)
+
     # Who judges
 
     def race(self, s: State) -> Race:

@@ -1,7 +1,7 @@
 """The expert of Pharaon: thinks a turn through, then plays the best ways on under the same luck."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from greathouse.core.agenda import Ask
 from greathouse.core.errors import HouseError
@@ -49,6 +49,7 @@ class PharaonExpert:
     """Judges every mode of Pharaon; solo, the chance is that of beating the Traitor."""
 
     def __init__(self, seed: int = 0, shelf: Shelf | None = None, style: str = "") -> None:
+        self.made = (seed, shelf, style)
         self.game = GAME
         self.texts = TEXTS
         self.seed = seed
@@ -59,6 +60,10 @@ class PharaonExpert:
         self.turns = Turns(self.estimate, seed)
         self.policy = Policy(self.at_sight)
         self.begun: tuple[int, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be copied and sent as it was made, with the turn that it is in; its thoughts can be had again."""
+        return in_turn, (self.made, self.begun)
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge positions at first sight."""
@@ -164,6 +169,13 @@ class PharaonExpert:
         """Drop the turn that was thought through."""
         self.turns.forget()
         self.begun = ()
+
+
+def in_turn(made: tuple[int, Shelf | None, str], begun: tuple[int, ...]) -> PharaonExpert:
+    """Make an expert again that was in the middle of a turn."""
+    found = PharaonExpert(*made)
+    found.begun = begun
+    return found
 
 
 def worth(end: End, seat: int) -> tuple[float, float]:
