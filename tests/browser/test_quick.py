@@ -18,18 +18,23 @@ WEIGHT = """() => performance.getEntriesByType("resource").concat(performance.ge
   .filter((one) => !one.name.includes("/api/")).reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 WATCH = """() => {
   window.lags = [];
+  const desk = document.querySelector(".desk");
   const ask = window.fetch;
   let answered = 0;
   window.fetch = async (...given) => {
+    const before = desk.dataset.ply;
     const answer = await ask(...given);
-    if (String(given[0]).includes("/moves")) answered = performance.now();
+    if (!String(given[0]).includes("/moves")) return answer;
+    if (desk.dataset.ply === before) answered = performance.now();
+    else window.lags.push(0);
     return answer;
   };
-  const seen = () => requestAnimationFrame(() => {
-    if (answered) window.lags.push(performance.now() - answered);
+  const seen = () => {
+    const since = answered;
     answered = 0;
-  });
-  new MutationObserver(seen).observe(document.querySelector(".desk"), { attributeFilter: ["data-ply"] });
+    if (since) requestAnimationFrame(() => window.lags.push(performance.now() - since));
+  };
+  new MutationObserver(seen).observe(desk, { attributeFilter: ["data-ply"] });
 }"""
 
 
