@@ -16,7 +16,9 @@ LEAST: Final = 1 / 16
 PERFECT: Final = "perfect"
 """The name that promises perfect play."""
 WIDEST: Final = 0.05
-"""Moves count as no further apart than this: whoever strays still sees a win that is on the board."""
+"""Moves count as no further apart than this: whoever strays still sees what is much better."""
+WON: Final = 0.999
+"""From this chance on a move wins: nobody strays from a win that is on the board."""
 
 
 class Thinker:
@@ -89,7 +91,7 @@ def thinking_on(
 def strayed(choices: tuple[Choice, ...], heat: float, luck: Quick) -> Choice:
     """Draw a choice, the likelier the better it is; the heat says how much worse still counts as good."""
     scale = heat * min(WIDEST, apart([choice.win for choice in choices]))
-    if scale <= 0.0:
+    if scale <= 0.0 or choices[0].win >= WON:
         return choices[0]
     weights = [exp((choice.win - choices[0].win) / scale) for choice in choices]
     left = luck.random() * sum(weights)
