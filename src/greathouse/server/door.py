@@ -61,7 +61,7 @@ async def read(request: Request, kind: type[BodyT]) -> BodyT:
         return msgspec.json.decode(await request.body(), type=kind)
     except ClientDisconnect:
         raise Refusal("bad_request", problem="-") from None
-    except (ValueError, RecursionError) as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Refusal("bad_request", problem=str(error)[:200]) from None
 
 

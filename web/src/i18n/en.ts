@@ -65,7 +65,7 @@ export const en = {
   undo: "Take back",
   undo_asked: "{name} would like to take a move back.",
   undo_waits: "The others are asked whether you may take your move back.",
-  undo_never: "At this table nothing is taken back.",
+  undo_off: "At this table nothing is taken back.",
   undo_nothing:
     "There is nothing to take back: you have not moved yet, or dice or cards came after your move.",
   hint_forbidden: "At this table there are no hints.",
@@ -180,9 +180,8 @@ export const en = {
   review: "Review",
   best_chance: "Best chance",
   turns_played: { one: "{n} turn", other: "{n} turns" },
-  share: "Share",
   resigned: "{name} resigned.",
-  you_resigned: "You resigned.",
+  you_gave_up: "You resigned.",
   sound_is_off: "Muted",
 
   search_rules: "Search the rules",

@@ -66,7 +66,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   undo: "Annuler",
   undo_asked: "{name} voudrait reprendre un coup.",
   undo_waits: "On demande aux autres si vous pouvez reprendre votre coup.",
-  undo_never: "À cette table, on ne reprend aucun coup.",
+  undo_off: "À cette table, on ne reprend aucun coup.",
   undo_nothing:
     "Il n'y a rien à annuler : vous n'avez pas encore joué, ou des dés ou des cartes ont suivi votre coup.",
   hint_forbidden: "À cette table, il n'y a pas de conseils.",
@@ -184,9 +184,8 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   review: "Revoir",
   best_chance: "Meilleure chance",
   turns_played: { one: "{n} tour", other: "{n} tours" },
-  share: "Partager",
   resigned: "{name} abandonne.",
-  you_resigned: "Vous abandonnez.",
+  you_gave_up: "Vous abandonnez.",
   sound_is_off: "Muet",
 
   search_rules: "Chercher dans les règles",

@@ -21,7 +21,6 @@ export const houseEn = {
   turn_of_name: "{name}’s turn",
   you_won: "You won",
   you_lost: "{name} won",
-  you_resigned: "You resigned",
   name_resigned: "{name} resigned",
   finished: "Finished",
   seats_free: { one: "{n} seat free", other: "{n} seats free" },

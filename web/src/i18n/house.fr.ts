@@ -22,7 +22,6 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   turn_of_name: "Au tour de {name}",
   you_won: "Vous avez gagné",
   you_lost: "{name} a gagné",
-  you_resigned: "Vous avez abandonné",
   name_resigned: "{name} a abandonné",
   finished: "Terminée",
   seats_free: { one: "{n} siège libre", other: "{n} sièges libres" },

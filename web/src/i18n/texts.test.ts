@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { TextEntry } from "../api/types";
 import { en } from "./en";
 import { fr } from "./fr";
+import { houseEn } from "./house.en";
+import { houseFr } from "./house.fr";
 
 const forms = (entry: TextEntry) => (typeof entry === "string" ? [entry] : Object.values(entry));
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((found) => found[0]).sort();
@@ -15,6 +17,13 @@ test.each(keys)("%s speaks of the same things in both languages", (key) => {
   const wanted = new Set(forms(en[key]).flatMap(places));
   expect(new Set(forms(fr[key]).flatMap(places))).toEqual(wanted);
   for (const text of [...forms(en[key]), ...forms(fr[key])]) expect(text.trim()).not.toBe("");
+});
+
+test("no text of the house is lost behind one of the table", () => {
+  for (const key of Object.keys(houseEn) as (keyof typeof houseEn)[]) {
+    expect(en[key]).toBe(houseEn[key]);
+    expect(fr[key]).toBe(houseFr[key]);
+  }
 });
 
 test("French keeps a space before its double signs", () => {

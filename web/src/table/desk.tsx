@@ -42,7 +42,7 @@ function refusals({
 }: TableShown): Record<string, Key | undefined> {
   if (status !== "playing") return {};
   return {
-    undo: undos === "never" ? "undo_never" : "undo_nothing",
+    undo: undos === "never" ? "undo_off" : "undo_nothing",
     hint: hints === "none" ? "hint_forbidden" : hints === "odds" ? "hint_only_odds" : "hint_wait",
     odds: "odds_forbidden",
   };

@@ -82,7 +82,7 @@ function told(shown: WholeTable, board: BoardProps<Data, Data>, module: BoardMod
   const gone = shown.resigned.map((seat) => board.called[seat]).join(", ");
   if (gone)
     return shown.resigned.some((seat) => shown.you.includes(seat))
-      ? say("you_resigned")
+      ? say("you_gave_up")
       : say("resigned", { name: gone });
   if (shown.status === "closed") return say("draw");
   return module?.ending?.line?.(board) ?? say("game_over");
