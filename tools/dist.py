@@ -1,6 +1,7 @@
 """Packages for others: built, checked, locked, and tried with the oldest dependencies that are allowed."""
 
 import shutil
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -93,6 +94,16 @@ def versions() -> list[str]:
 
 
 def interpreter(version: str) -> str | None:
-    """Find a Python by its version, on the path or among those of pyenv."""
-    known = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
-    return shutil.which(f"python{version}") or (str(known[-1]) if known else None)
+    """Find a Python by its version that runs, on the path or among those of pyenv."""
+    on_path = shutil.which(f"python{version}")
+    known = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"), reverse=True)
+    found = [*[str(path) for path in known], *([on_path] if on_path else [])]
+    return next((path for path in found if is_running(path)), None)
+
+
+def is_running(path: str) -> bool:
+    """Tell whether a Python runs: a name on the path may only stand for one."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
