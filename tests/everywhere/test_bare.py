@@ -142,6 +142,7 @@ def test_a_command_elsewhere_is_split_as_a_shell_does() -> None:
 
 
 def test_a_terminal_joins_a_table_on_a_bare_system(served: Served, tmp_path: Path) -> None:
+    assert served.ask("/healthz").status_code == 200
     seats = AGAINST_A_BOT | {"seats": [{"who": "open"}, {"who": "bot", "bot": "serf"}]}
     made = httpx.post(f"{served.url}/api/tables", json=seats | {"sit": None}, timeout=SOON).json()
     link = f"{served.url}/t/{made['table']}#{made['links']['0']}"
