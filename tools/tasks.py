@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -28,11 +29,19 @@ def python(*words: str | Path, **named: str) -> None:
 
 
 def play() -> None:
-    """Set up and play in the browser, or in the terminal where the page cannot be built."""
-    set_up("play")
+    """Set up and play in the browser, or in the terminal where the page cannot be built.
+
+    With a Node.js of the machine's own the page is built while the rest is installed.
+    """
+    with ThreadPoolExecutor(1) as beside:
+        building = beside.submit(page.build, str(program())) if page.own_npm() else None
+        set_up("play")
     words = ["serve", "--open"]
     try:
-        page.build(str(program()))
+        if building is None:
+            page.build(str(program()))
+        else:
+            building.result()
     except Trouble as trouble:
         print(f"{trouble} So the games are played in the terminal.", file=sys.stderr)
         words = ["play"]
