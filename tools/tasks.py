@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from tools import dist, page
+from tools import dist, environment, page
 from tools.environment import VENV, program, set_up
 from tools.trouble import ROOT, Trouble, run
 
@@ -33,6 +33,7 @@ def play() -> None:
 
     With a Node.js of the machine's own the page is built while the rest is installed.
     """
+    environment.make(environment.VENV)
     with ThreadPoolExecutor(1) as beside:
         building = beside.submit(page.build, str(program())) if page.own_npm() else None
         set_up("play")
