@@ -36,7 +36,7 @@ def set_up(name: str) -> None:
     if stamp.is_file() and all([stamp.stat().st_mtime > path.stat().st_mtime for path in declared]):
         return
     if name in ("test", "long"):
-        packages.install("postgresql", "chromium")
+        packages.install("postgresql", "chromium", "caddy", "groff")
     make(VENV)
     print(f"Installing Great House into {VENV.name} ...", file=sys.stderr)
     wanted = SETS[name]

@@ -34,6 +34,8 @@ NAMES: Final = {
         "Homebrew": "postgresql@17",
     },
     "chromium": {"Debian": "chromium", "Fedora": "chromium", "Arch": "chromium", "Homebrew": "chromium"},
+    "caddy": {"Debian": "caddy", "Fedora": "caddy", "Arch": "caddy", "Homebrew": "caddy"},
+    "groff": {"Debian": "groff-base", "Fedora": "groff-base", "Arch": "groff", "Homebrew": "groff"},
     "venv": {"Debian": "python3-venv", "Fedora": "python3", "Arch": "python", "Homebrew": "python"},
 }
 """What a program is called by each manager."""
@@ -47,7 +49,9 @@ def is_here(name: str) -> bool:
     if name == "chromium":
         known = (os.environ.get("GREATHOUSE_CHROMIUM"), "chromium", "google-chrome")
         return any([bool(program and shutil.which(program)) for program in known])
-    return quiet([sys.executable, "-c", "import ensurepip, venv"]) == ""
+    if name == "venv":
+        return quiet([sys.executable, "-c", "import ensurepip, venv"]) == ""
+    return bool(shutil.which(name))
 
 
 def install(*names: str) -> None:

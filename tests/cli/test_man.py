@@ -1,7 +1,6 @@
 """Man pages: whole, from the texts of help, and clean roff."""
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from greathouse.cli.verbs import VERBS
 from greathouse.core.catalogue import LANGUAGES
 from tests.cli.calling import Call
 
-GROFF = shutil.which("groff")
 REQUEST = re.compile(r"\.(TH|SH|TP|B|BR)( |$)")
 
 
@@ -59,11 +57,10 @@ def test_all_pages_are_written_for_a_package(call: Call, tmp_path: Path) -> None
     assert (tmp_path / "fr" / "man1" / "greathouse-play.1").read_text() == manual("play", "fr")
 
 
-@pytest.mark.skipif(GROFF is None, reason="no groff here")
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("page", ["", "serve", "completion"])
 def test_groff_has_nothing_to_say_against_it(page: str, lang: str) -> None:
-    command = [GROFF or "", "-man", "-ww", "-Tutf8", "-P-c"]
+    command = ["groff", "-man", "-ww", "-Tutf8", "-P-c"]
     done = subprocess.run(command, input=manual(page, lang), capture_output=True, text=True, encoding="utf8")
     assert (done.returncode, done.stderr) == (0, "")
     told = " ".join(re.sub(r".\x08", "", done.stdout).replace("‐\n", "").split())

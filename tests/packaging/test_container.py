@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -112,9 +111,6 @@ def test_the_example_names_all_that_is_asked_for() -> None:
 @pytest.mark.slow
 def test_the_services_play_together(tmp_path: Path) -> None:
     """Run what compose runs: the house on PostgreSQL, and the proxy before it."""
-    caddy = shutil.which("caddy")
-    if not caddy:
-        pytest.skip("there is no caddy here")
     inner, outer = free_port(), free_port()
     url = f"http://localhost:{outer}"
     database = Database()
@@ -125,7 +121,7 @@ def test_the_services_play_together(tmp_path: Path) -> None:
         *[re.sub(r"\$\{HOUSE_NAME.*\}", "localhost", word) for word in given], data=tmp_path, port=inner
     )
     proxy: list[str | Path] = [
-        caddy,
+        "caddy",
         "run",
         "--config",
         ROOT / "deploy" / "Caddyfile",
@@ -145,7 +141,6 @@ def test_the_services_play_together(tmp_path: Path) -> None:
         database.stop()
 
 
-@pytest.mark.skipif(not shutil.which("caddy"), reason="there is no caddy here")
 def test_the_proxy_understands_its_file(tmp_path: Path) -> None:
     words = ["caddy", "validate", "--config", str(ROOT / "deploy" / "Caddyfile"), "--adapter", "caddyfile"]
     environ = {**os.environ, "HOUSE_NAME": "play.example.org", "HOME": str(tmp_path)}
