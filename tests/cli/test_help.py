@@ -85,6 +85,10 @@ def test_nothing_that_draws_is_imported_where_nothing_is_drawn(words: list[str])
     assert not {"rich", "typer"} & imported
 
 
+def test_games_are_listed_without_what_judges_them() -> None:
+    assert "numpy" not in imported_by("games", "--json")
+
+
 @pytest.mark.parametrize("verb", VERBS)
 def test_the_help_of_a_verb_draws_nothing(verb: str) -> None:
     assert "rich" not in imported_by(verb, "--help")

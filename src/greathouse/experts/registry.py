@@ -9,13 +9,15 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from greathouse.experts.expert import Expert
 from greathouse.experts.generic import Generic
-from greathouse.experts.network import Shelf
 from greathouse.games import game as find_game
 from greathouse.games import games
+
+if TYPE_CHECKING:
+    from greathouse.experts.network import Shelf
 
 ExpertMaker = Callable[[int], Expert]
 
@@ -33,8 +35,10 @@ def expert(game: str, seed: int = 0, networks: Path | None = None) -> Expert:
     return made
 
 
-def shelf(game: str, networks: Path | None = None) -> Shelf:
-    """Open the networks of a game, or those of a folder."""
+def shelf(game: str, networks: Path | None = None) -> "Shelf":
+    """Open the networks of a game, or those of a folder; only here NumPy is needed."""
+    from greathouse.experts.network import Shelf
+
     return Shelf(find_game(game), features_of(game).INPUTS, networks)
 
 
