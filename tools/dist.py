@@ -7,7 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from tools.environment import program, set_up
+from tools.environment import PROGRAMS, program, set_up
+from tools.packages import install
 from tools.trouble import ROOT, run
 
 DIST: Final = ROOT / "dist"
@@ -79,6 +80,7 @@ def pythons() -> None:
 
 def try_out(name: str, python: str, *options: str) -> None:
     """Install what the tests need into a fresh environment of build/ and run the quick ones."""
+    install(*PROGRAMS)
     venv = ROOT / "build" / name
     shutil.rmtree(venv, ignore_errors=True)
     run(python, "-m", "venv", venv)

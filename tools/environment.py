@@ -18,6 +18,8 @@ SETS: Final = {
     "dist": ("--group", "dist"),
 }
 """What pip installs for a set of tasks; the groups are in pyproject.toml."""
+PROGRAMS: Final = ("postgresql", "chromium", "caddy", "groff", "bash", "zsh", "fish")
+"""What the tests ask the system for."""
 PIP: Final = "pip>=25.1"
 """The first pip that knows groups."""
 
@@ -36,7 +38,7 @@ def set_up(name: str) -> None:
     if stamp.is_file() and all([stamp.stat().st_mtime > path.stat().st_mtime for path in declared]):
         return
     if name in ("test", "long"):
-        packages.install("postgresql", "chromium", "caddy", "groff")
+        packages.install(*PROGRAMS)
     make(VENV)
     print(f"Installing Great House into {VENV.name} ...", file=sys.stderr)
     wanted = SETS[name]

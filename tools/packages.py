@@ -36,6 +36,9 @@ NAMES: Final = {
     "chromium": {"Debian": "chromium", "Fedora": "chromium", "Arch": "chromium", "Homebrew": "chromium"},
     "caddy": {"Debian": "caddy", "Fedora": "caddy", "Arch": "caddy", "Homebrew": "caddy"},
     "groff": {"Debian": "groff-base", "Fedora": "groff-base", "Arch": "groff", "Homebrew": "groff"},
+    "bash": {"Debian": "bash", "Fedora": "bash", "Arch": "bash", "Homebrew": "bash"},
+    "zsh": {"Debian": "zsh", "Fedora": "zsh", "Arch": "zsh", "Homebrew": "zsh"},
+    "fish": {"Debian": "fish", "Fedora": "fish", "Arch": "fish", "Homebrew": "fish"},
     "venv": {"Debian": "python3-venv", "Fedora": "python3", "Arch": "python", "Homebrew": "python"},
 }
 """What a program is called by each manager."""

@@ -1,10 +1,8 @@
-"""Completion: the shells' own protocol, and a real bash."""
+"""Completion: the shells' own protocol."""
 
 import os
-import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +12,6 @@ from greathouse.cli.completion import SHELLS
 from greathouse.cli.language import TEXT
 from greathouse.cli.verbs import VERBS
 from tests.cli.calling import Answer, Call, shell
-
-BASH = shutil.which("bash")
 
 
 def asked(line: str, **environ: str) -> Answer:
@@ -107,17 +103,3 @@ def test_each_shell_has_a_script(call: Call, name: str) -> None:
 
 def test_another_shell_is_refused(call: Call) -> None:
     assert call("completion", "tcsh").err.startswith("SHELL should be one of bash, zsh, fish, not tcsh.")
-
-
-@pytest.mark.skipif(BASH is None, reason="no bash here")
-def test_a_real_bash_completes(tmp_path: Path) -> None:
-    program = tmp_path / "greathouse"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m greathouse "$@"\n')
-    program.chmod(0o755)
-    code = (
-        f'PATH="{tmp_path}:$PATH"; eval "$(greathouse completion bash)"; '
-        "COMP_WORDS=(greathouse play ph); COMP_CWORD=2; _greathouse_completion greathouse; "
-        'echo "${COMPREPLY[@]}"'
-    )
-    done = subprocess.run([BASH or "", "--norc", "-c", code], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("pharaoh pharaon\n", "")

@@ -42,7 +42,8 @@ def test_the_image_is_built_in_stages_and_names_no_registry() -> None:
 
 def test_what_runs_is_not_root_and_has_a_volume_of_its_own() -> None:
     stage = last_stage()
-    assert stage["USER"] == "house"
+    (number,) = re.findall(r"useradd --system --uid (\d+) ", stage["RUN"])
+    assert stage["USER"] == number, "a host that keeps root out must see by the number that this is not root"
     assert stage["VOLUME"] == "/data"
     assert "install -d -o house -g house /data" in stage["RUN"]
     order = [word for word, _ in STEPS]
@@ -61,6 +62,37 @@ def test_what_was_made_here_stays_out_of_the_image() -> None:
         ignored
     )
     assert "deploy/.env" in (ROOT / ".gitignore").read_text(encoding="utf8").splitlines()
+
+
+def checked(*words: str | Path) -> tuple[int, str]:
+    """Run a checker that is installed beside this Python."""
+    command = [str(Path(sys.executable).with_name(str(words[0]))), *[str(word) for word in words[1:]]]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="hadolint is not packaged for it")
+def test_the_containerfile_is_clean_and_a_bad_one_is_noticed(tmp_path: Path) -> None:
+    assert checked("hadolint", ROOT / "Containerfile") == (0, "")
+    spoilt = tmp_path / "Containerfile"
+    spoilt.write_text(
+        TEXT.replace("USER 10001", "USER root").replace("WORKDIR /", "WORKDIR "), encoding="utf8"
+    )
+    code, said = checked("hadolint", "--no-color", spoilt)
+    assert code == 1
+    assert {"DL3000", "DL3002"} <= set(re.findall(r"DL\d+", said))
+
+
+def test_the_compose_file_follows_the_specification_and_a_bad_one_is_noticed(tmp_path: Path) -> None:
+    schema = ("check-jsonschema", "--builtin-schema", "vendor.compose-spec")
+    code, said = checked(*schema, ROOT / "deploy" / "compose.yaml")
+    assert code == 0, said
+    spoilt = tmp_path / "compose.yaml"
+    text = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf8")
+    spoilt.write_text(text.replace("cap_drop:", "cap_drops:"), encoding="utf8")
+    code, said = checked(*schema, spoilt)
+    assert code == 1
+    assert "cap_drops" in said
 
 
 def entry(*words: str, data: Path, port: int) -> list[str | Path]:
