@@ -1,6 +1,7 @@
 """A stranger's game and bots, installed as a package of their own, and broken ones beside them."""
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -108,7 +109,8 @@ def test_an_installed_game_passes_conformance(shelf: Path) -> None:
 
 @pytest.mark.slow
 def test_pip_installs_it_alike(tmp_path: Path) -> None:
+    project = shutil.copytree(HERE / "dig", tmp_path / "dig")
     words = ["install", "-q", "--no-deps", "--no-build-isolation", "--target", str(tmp_path / "site")]
-    subprocess.run([sys.executable, "-m", "pip", *words, str(HERE / "dig")], check=True)
+    subprocess.run([sys.executable, "-m", "pip", *words, str(project)], check=True)
     assert told(tmp_path / "site", "gh.games()[-1]") == "dig"
     assert told(tmp_path / "site", "gh.game('dig').rulebook('fr')[:5]") == "# Dig"
