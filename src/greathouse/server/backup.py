@@ -15,7 +15,7 @@ from greathouse.server.lock import Lock
 from greathouse.server.sqlite import FILE, Care, connect, migrate, ready
 from greathouse.server.store import StoreRefused, check_version, newest
 
-CONTENTS = {"events": 4, "tables": 8, "snapshots": 3}
+CONTENTS = {"events": 4, "tables": 8, "snapshots": 3, "reviews": 6}
 """The stored tables and how many columns each has."""
 
 

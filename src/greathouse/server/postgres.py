@@ -13,15 +13,17 @@ from typing import Any
 
 import asyncpg
 
-from greathouse.server.sqlite import LINE, line_of, row
+from greathouse.server.sqlite import LINE, REVIEW, line_of, reviewed_of, row
 from greathouse.server.store import (
     Known,
     Line,
+    Reviewed,
     Snapshot,
     Stored,
     StoreFailed,
     StoreRefused,
     Taken,
+    Wish,
     Write,
     check_version,
     migrations,
@@ -43,6 +45,14 @@ ON CONFLICT (table_id) DO UPDATE SET
 """
 ERASE = "DELETE FROM events WHERE table_id = $1 AND seq < $2"
 KEEP = "INSERT INTO snapshots VALUES ($1, $2, $3) ON CONFLICT (table_id, ply) DO UPDATE SET state = $3"
+WISH = """
+INSERT INTO reviews SELECT table_id, $1::BIGINT, 0, 0, $2::BIGINT, '' FROM tables
+WHERE table_id = $3 AND status <> 'deleted'
+ON CONFLICT (table_id) DO UPDATE SET wanted = excluded.wanted, updated = excluded.updated
+"""
+REVIEWED = """
+UPDATE reviews SET wanted = wanted * $1, done = $2, total = $3, updated = $4, review = $5 WHERE table_id = $6
+"""
 
 Woken = Callable[[str, int], Awaitable[None]]
 Gap = Callable[[], Awaitable[None]]
@@ -115,11 +125,28 @@ class PostgresStore:
             if write.erase:
                 await connection.execute(ERASE, write.table, write.seq)
                 await connection.execute("DELETE FROM snapshots WHERE table_id = $1", write.table)
+                await connection.execute("DELETE FROM reviews WHERE table_id = $1", write.table)
             if write.keep_to is not None:
                 sql = "DELETE FROM snapshots WHERE table_id = $1 AND ply > $2"
                 await connection.execute(sql, write.table, write.keep_to)
             if write.snapshot is not None:
                 await connection.execute(KEEP, write.table, write.snapshot.ply, write.snapshot.state)
+
+    async def wish(self, wish: Wish) -> None:
+        """Note whether a review is wanted."""
+        await self.write(WISH, int(wish.wanted), wish.at, wish.table)
+
+    async def keep(self, reviewed: Reviewed) -> None:
+        """Keep what is made of a review."""
+        figures = (int(reviewed.wanted), reviewed.done, reviewed.total, reviewed.updated)
+        await self.write(REVIEWED, *figures, reviewed.review, reviewed.table)
+
+    async def write(self, sql: str, *args: Any) -> None:
+        """Change something that no other process waits to hear of."""
+        try:
+            await self.pool.execute(sql, *args)
+        except TROUBLE as error:
+            raise StoreFailed(str(error)) from None
 
     # Reading
 
@@ -161,6 +188,16 @@ class PostgresStore:
         sql = "SELECT ply, state FROM snapshots WHERE table_id = $1 AND ply <= $2 ORDER BY ply DESC LIMIT 1"
         found = await self.read(sql, table, upto)
         return Snapshot(*found[0]) if found else None
+
+    async def review(self, table: str) -> Reviewed | None:
+        """Give a table's review as far as it is kept."""
+        found = await self.read(f"SELECT {REVIEW} FROM reviews WHERE table_id = $1", table)
+        return reviewed_of(found[0]) if found else None
+
+    async def wished(self, before: int, limit: int) -> list[str]:
+        """List the tables whose reviews are wanted and have not grown since a time."""
+        sql = "SELECT table_id FROM reviews WHERE wanted = 1 AND updated < $1 ORDER BY updated LIMIT $2"
+        return [table for (table,) in await self.read(sql, before, limit)]
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""

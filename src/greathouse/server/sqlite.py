@@ -18,11 +18,13 @@ from greathouse.server.lock import Lock
 from greathouse.server.store import (
     Known,
     Line,
+    Reviewed,
     Snapshot,
     Stored,
     StoreFailed,
     StoreRefused,
     Taken,
+    Wish,
     Write,
     check_version,
     migrations,
@@ -33,6 +35,7 @@ FILE = "greathouse.db"
 SAFE = (3, 51, 3)
 """The first SQLite without the WAL-reset bug."""
 MOST_AT_ONCE = 512
+REVIEW = "table_id, wanted, done, total, updated, review"
 LINE = "table_id, game, listed, status, bot_due, version, updated, summary"
 
 
@@ -50,7 +53,7 @@ Opener = Callable[[Path], Connection]
 class Job(NamedTuple):
     """A write and who waits for it."""
 
-    write: Write
+    write: Write | Wish | Reviewed
     done: "asyncio.Future[None]"
 
 
@@ -94,6 +97,23 @@ def migrate(connection: Connection, place: str) -> None:
             connection.execute("COMMIT")
 
 
+def store(connection: Connection, write: Write | Wish | Reviewed) -> None:
+    """Store what has come."""
+    if isinstance(write, Write):
+        insert(connection, write)
+    elif isinstance(write, Wish):
+        sql = (
+            "INSERT INTO reviews SELECT table_id, ?, 0, 0, ?, '' FROM tables"
+            " WHERE table_id = ? AND status <> 'deleted'"
+            " ON CONFLICT (table_id) DO UPDATE SET wanted = excluded.wanted, updated = excluded.updated"
+        )
+        connection.execute(sql, (int(write.wanted), write.at, write.table))
+    else:
+        sql = "UPDATE reviews SET wanted = wanted * ?, done = ?, total = ?, updated = ?, review = ?"
+        values = (int(write.wanted), write.done, write.total, write.updated, write.review, write.table)
+        connection.execute(f"{sql} WHERE table_id = ?", values)
+
+
 def insert(connection: Connection, write: Write) -> None:
     """Put one event in its place, with its table's line and snapshots."""
     event = (write.table, write.seq, write.cmd, write.fact)
@@ -104,6 +124,7 @@ def insert(connection: Connection, write: Write) -> None:
     if write.erase:
         connection.execute("DELETE FROM events WHERE table_id = ? AND seq < ?", (write.table, write.seq))
         connection.execute("DELETE FROM snapshots WHERE table_id = ?", (write.table,))
+        connection.execute("DELETE FROM reviews WHERE table_id = ?", (write.table,))
     if write.keep_to is not None:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (write.table, write.keep_to)
@@ -123,6 +144,12 @@ def line_of(values: Sequence[Any]) -> Line:
     """Read a line from a database row."""
     table, game, listed, status, bot_due, version, updated, summary = values
     return Line(table, game, bool(listed), status, bool(bot_due), version, updated, summary)
+
+
+def reviewed_of(values: Sequence[Any]) -> Reviewed:
+    """Read a review from a database row."""
+    table, wanted, done, total, updated, review = values
+    return Reviewed(table, bool(wanted), done, total, updated, review)
 
 
 def is_conflict(error: Exception) -> bool:
@@ -160,6 +187,18 @@ class SqliteStore:
 
     async def append(self, write: Write) -> None:
         """Store an event; it is on the disk when this returns."""
+        await self.stored(write)
+
+    async def wish(self, wish: Wish) -> None:
+        """Note whether a review is wanted."""
+        await self.stored(wish)
+
+    async def keep(self, reviewed: Reviewed) -> None:
+        """Keep what is made of a review."""
+        await self.stored(reviewed)
+
+    async def stored(self, write: Write | Wish | Reviewed) -> None:
+        """Hand something to the thread that writes, and wait until it is on the disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.jobs.put(Job(write, done))
         await done
@@ -195,13 +234,13 @@ class SqliteStore:
             outcomes = [failure for _ in batch]
         tell(batch, outcomes)
 
-    def try_insert(self, write: Write) -> Exception | None:
-        """Insert under a savepoint; tell what stands in the way."""
+    def try_insert(self, write: Write | Wish | Reviewed) -> Exception | None:
+        """Store under a savepoint; tell what stands in the way."""
         self.writer.execute("SAVEPOINT one")
         try:
-            insert(self.writer, write)
+            store(self.writer, write)
         except Exception as error:
-            if not is_conflict(error):
+            if not is_conflict(error) or not isinstance(write, Write):
                 raise
             self.writer.execute("ROLLBACK TO one")
             self.writer.execute("RELEASE one")
@@ -252,6 +291,16 @@ class SqliteStore:
         sql = "SELECT ply, state FROM snapshots WHERE table_id = ? AND ply <= ? ORDER BY ply DESC LIMIT 1"
         found = self.read(sql, (table, upto))
         return Snapshot(*found[0]) if found else None
+
+    async def review(self, table: str) -> Reviewed | None:
+        """Give a table's review as far as it is kept."""
+        found = self.read(f"SELECT {REVIEW} FROM reviews WHERE table_id = ?", (table,))
+        return reviewed_of(found[0]) if found else None
+
+    async def wished(self, before: int, limit: int) -> list[str]:
+        """List the tables whose reviews are wanted and have not grown since a time."""
+        sql = "SELECT table_id FROM reviews WHERE wanted = 1 AND updated < ? ORDER BY updated LIMIT ?"
+        return [table for (table,) in self.read(sql, (before, limit))]
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""

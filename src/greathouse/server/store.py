@@ -59,6 +59,28 @@ class Stored:
     fact: str
 
 
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """The review of a game as far as it is made: so much of it `done`, and whether it is to go on."""
+
+    table: str
+    wanted: bool
+    done: int = 0
+    total: int = 0
+    updated: int = 0
+    review: str = ""
+    """As JSON; empty before anything is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A wish that a table's review be made, or made no further."""
+
+    table: str
+    wanted: bool
+    at: int
+
+
 class Taken(Exception):
     """Another event holds this place: the writer's table is out of date."""
 
@@ -108,6 +130,18 @@ class Store(Protocol):
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
+
+    async def wish(self, wish: Wish) -> None:
+        """Note whether a review is wanted; of a deleted table none is."""
+
+    async def keep(self, reviewed: Reviewed) -> None:
+        """Keep what is made of a review; one that is complete is wanted no more, a deleted one is lost."""
+
+    async def review(self, table: str) -> Reviewed | None:
+        """Give a table's review as far as it is kept."""
+
+    async def wished(self, before: int, limit: int) -> list[str]:
+        """List the tables whose reviews are wanted and have not grown since a time, in milliseconds."""
 
     async def watch(
         self, woken: Callable[[str, int], Awaitable[None]], gap: Callable[[], Awaitable[None]]
