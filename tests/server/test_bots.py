@@ -21,6 +21,7 @@ from greathouse.core.table import Table
 from greathouse.server import workers
 from greathouse.server.bots import Keeper, inside
 from greathouse.server.minds import Processes
+from greathouse.server.queue import Asking
 from greathouse.server.worker import Thought
 from greathouse.server.workers import NoAnswer, Worker, Workers
 from tests.server.conftest import Doors, Tell
@@ -57,7 +58,7 @@ async def finish(me: Seat, seconds: float = 30) -> Any:
 
 def keeper(doors: Doors, pool: Workers | None = None) -> Keeper:
     """Let bots think in processes."""
-    doors.house.minds = Processes(pool or workers.own(1), workers.own(1))
+    doors.house.minds = Processes(workers.own(1), pool or workers.own(1), workers.own(1))
     return Keeper(doors.house, 0.05)
 
 
@@ -164,11 +165,10 @@ def until(server: Server, table: str, holds: Callable[[dict[str, Any]], bool]) -
 
 def test_whoever_waits_for_advice_is_answered_when_the_house_closes(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        doors.house.minds = Processes(workers.own(1), Workers(script("import time; time.sleep(60)"), 1))
+        deaf = Workers(script("import time; time.sleep(60)"), 1)
+        doors.house.minds = Processes(deaf, workers.own(1), workers.own(1))
         keeping = Keeper(doors.house, 1.0)
-        asking = [
-            asyncio.ensure_future(doors.house.minds.advise({"type": "judge", "table": "t"})) for _ in range(2)
-        ]
+        asking = [asyncio.ensure_future(doors.house.minds.ask({"type": "judge"}, Asking())) for _ in range(2)]
         await asyncio.sleep(0.2)
         await keeping.close()
         assert await asyncio.wait_for(asyncio.gather(*asking), 5) == [{}, {}]
@@ -201,7 +201,7 @@ def choice(table: Table, seat: int = 0, undone: int = 0, **more: Any) -> dict[st
     """Ask for a move of a seat as the server does."""
     state = codec.to_json(table.state)
     task = {"type": "choose", "game": table.game.name, "table": "t", "seat": seat, "undone": undone}
-    return task | {"level": "search", "seconds": 0.05, "state": state} | more
+    return task | {"level": "search", "seconds": 0.05, "until": time.time() + 6, "state": state} | more
 
 
 def test_the_turns_clock_lives_between_decisions() -> None:
@@ -267,7 +267,7 @@ def test_a_seat_comes_back_to_the_worker_that_knows_it() -> None:
         homes = [f"table {n}" for n in range(6)]
 
         async def ask(home: str) -> Any:
-            return (await pool.ask({}, 5, home=home))["pid"]
+            return (await pool.ask({}, Asking(home=home, visitor=home)))["pid"]
 
         first = await asyncio.gather(*[ask(home) for home in homes])
         assert len(set(first)) == 3
@@ -281,16 +281,16 @@ def test_a_seat_comes_back_to_the_worker_that_knows_it() -> None:
 def test_somebody_who_comes_in_wakes_the_process_that_the_first_bot_thinks_in(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         pool = workers.own(2)
-        doors.house.minds = Processes(pool, workers.own(1))
+        doors.house.minds = Processes(workers.own(1), pool, workers.own(1))
         assert [worker.process for worker in pool.all] == [None, None]
         for _ in range(2):
             await doors.api().get("/api/house")
-        woken = pool.worker("t 0").process
+        woken = pool.all[0].process
         assert woken is not None
         assert [worker.process for worker in pool.all].count(None) == 1
         table = gh.new("pharaoh", seed=1)
-        assert (await pool.ask(choice(table), 30, home="t 0"))["move"] in table.menu
-        assert pool.worker("t 0").process is woken
+        assert (await pool.ask(choice(table), Asking(home="t 0")))["move"] in table.menu
+        assert pool.homes["t 0"].process is woken
         await doors.house.minds.close()
         await pool.wake()
         assert [worker.process for worker in pool.all] == [None, None]
@@ -301,11 +301,11 @@ def test_somebody_who_comes_in_wakes_the_process_that_the_first_bot_thinks_in(te
 def test_a_killed_worker_loses_nothing_but_thought() -> None:
     async def story() -> None:
         pool, table = workers.own(1), gh.new("pharaoh", seed=1)
-        assert (await pool.ask(choice(table), 30, home="t 0"))["move"] in table.menu
+        assert (await pool.ask(choice(table), Asking(home="t 0")))["move"] in table.menu
         process = pool.all[0].process
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
-        assert (await pool.ask(choice(table), 30, home="t 0"))["move"] in table.menu
+        assert (await pool.ask(choice(table), Asking(home="t 0")))["move"] in table.menu
         assert pool.all[0].process is not process
         await pool.close()
 

@@ -52,7 +52,7 @@ def load() -> float:
         return float("nan")
 
 
-def make_way() -> None:
+def make_way(steps: int) -> None:
     """Let other processes go first, where there is an order."""
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(5)
+        os.nice(steps)

@@ -1,7 +1,7 @@
 """The bot that asks the house's expert and plays what is judged best."""
 
 from copy import deepcopy
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import Any, Final
 
 from greathouse.core import driver
@@ -34,6 +34,8 @@ class Thinker:
         self.turn: tuple[int, ...] | None = None
         self.left: float = 1.0
         """The share of the turn's budget that is left."""
+        self.most: float = inf
+        """What the next decision may cost, in seconds, when whoever waits for it has waited already."""
 
     def __copy__(self) -> "Thinker":
         """Copy whom it asks as well: two that share a plan would spoil it for each other."""
@@ -61,9 +63,11 @@ class Thinker:
             return GLANCE
         part = max(LEAST, self.left / 2)
         self.left -= part
+        if self.most <= 0.0:
+            return GLANCE
         return Budget(
             max(1, int(self.budget.simulations * part)) if self.budget.simulations else 0,
-            self.budget.seconds * part,
+            min(self.most, self.budget.seconds * part),
         )
 
     def undone(self) -> None:

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from typing import Any
+import time
 
 import msgspec
 from starlette.requests import Request
@@ -17,11 +17,14 @@ from greathouse.server.door import Door, Guest, answer
 from greathouse.server.guard import language
 from greathouse.server.house import now
 from greathouse.server.live import Live
+from greathouse.server.queue import Answer, Asking, Task
 from greathouse.server.refusals import TEXT, Refusal
 
 LOG = logging.getLogger("greathouse.server")
 SECONDS = 1.0
 """What a hint or odds may cost, in processor time."""
+WAIT = 2.5
+"""How long whoever asks waits, before what is known by then has to do."""
 
 
 class Advice:
@@ -39,11 +42,17 @@ class Advice:
             raise Refusal("turn")
         lang = language(request.scope)
         await self.note(live, live.to_move, body.cmd)
-        found = await self.door.house.minds.advise(question("hint", live, live.table, lang))
+        found = await self.ask(request, question("hint", live, live.table, lang), live)
         why = missing(found, lang)
         return answer(
             shapes.Hint(exact=False, note=why, choices=[]) if why else msgspec.convert(found, shapes.Hint)
         )
+
+    async def ask(self, request: Request, task: Task, live: Live) -> Answer:
+        """Ask the expert for somebody who waits; nobody waits for advice on a game that has gone on."""
+        position = live.position
+        asking = Asking(home=live.id, is_stale=lambda: live.position != position)
+        return await self.door.ask(request, task, asking)
 
     async def note(self, live: Live, seat: int, cmd: str) -> None:
         """Let the others at the table know that a seat was given a hint."""
@@ -56,7 +65,7 @@ class Advice:
         live, guest = await self.door.entered(request, "hints", limits.HINTS)
         table = await self.looked_at(live, guest, request.query_params.get("ply", ""))
         lang = language(request.scope)
-        found = await self.door.house.minds.advise(question("odds", live, table, lang))
+        found = await self.ask(request, question("odds", live, table, lang), live)
         why = missing(found, lang)
         return answer(nothing_known(why) if why else msgspec.convert(found, shapes.Odds))
 
@@ -77,7 +86,7 @@ class Advice:
         return [Route(f"{ONE}/hint", self.hint, methods=["POST"]), Route(f"{ONE}/odds", self.odds)]
 
 
-def question(wanted: str, live: Live, table: Table, lang: str) -> dict[str, Any]:
+def question(wanted: str, live: Live, table: Table, lang: str) -> Task:
     """Write a question for whoever thinks."""
     return {
         "type": "judge",
@@ -86,12 +95,13 @@ def question(wanted: str, live: Live, table: Table, lang: str) -> dict[str, Any]
         "table": live.id,
         "undone": live.undone if table is live.table else -1 - len(table.moves),
         "seconds": SECONDS,
+        "until": time.time() + WAIT,
         "lang": lang,
         "state": codec.to_json(table.state),
     }
 
 
-def missing(found: dict[str, Any], lang: str) -> str:
+def missing(found: Answer, lang: str) -> str:
     """Say why there is no answer, if there is none."""
     if "problem" in found:
         return str(found["problem"])

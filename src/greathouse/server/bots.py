@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import secrets
+import time
 from contextlib import suppress
-from typing import Any
 
 from greathouse.bots.outside import request
 from greathouse.core import codec
@@ -12,13 +12,18 @@ from greathouse.experts.expert import Budget
 from greathouse.server import facts, play
 from greathouse.server.house import House, now
 from greathouse.server.live import Live
+from greathouse.server.queue import Answer, Asking, Full, Rank, Task
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import StoreFailed
-from greathouse.server.workers import NoAnswer, external
+from greathouse.server.workers import external
 
 LOG = logging.getLogger("greathouse.server")
 PATIENCE = 15.0
 """Seconds after which a bot that does not move is thought to have lost its process."""
+WAIT = 6.0
+"""How long a bot may take for each second that it may think, before what it sees by then has to do."""
+FULL_SECONDS = 1.0
+"""When so many think that no more may wait, a bot asks again after so long."""
 
 
 class Keeper:
@@ -35,7 +40,7 @@ class Keeper:
 
     def look(self, live: Live, ours: bool) -> None:
         """Start a bot's turn if one is due and nobody is at it; what others changed is left to them."""
-        if ours and live.bot_due and live.id not in self.busy:
+        if ours and live.bot_due and live.id not in self.busy and self.house.is_wanted(live):
             task = asyncio.get_running_loop().create_task(self.turn(live))
             self.busy[live.id] = task
             task.add_done_callback(lambda _: self.finished(live))
@@ -48,11 +53,12 @@ class Keeper:
 
     async def turn(self, live: Live) -> None:
         """Let bots move until a person is asked; another process may be quicker, and that is fine."""
-        while live.bot_due:
+        while live.bot_due and self.house.is_wanted(live):
             version, seat = live.version, live.to_move
-            assert live.table is not None
             assert seat is not None
             text = await self.choose(live, seat)
+            if not text:
+                continue
             try:
                 await self.move(live, seat, version, text)
             except (Refusal, StoreFailed) as problem:
@@ -72,29 +78,38 @@ class Keeper:
             await self.house.commit(live, fact, f"bot:{live.position}", trial, told)
 
     async def choose(self, live: Live, seat: int) -> str:
-        """Ask for a move; one that cannot be had in time or is not legal becomes any legal one."""
+        """Ask for a move; one that is not legal becomes any legal one, and one that is not wanted none."""
         assert live.table is not None
-        menu, level = live.table.menu, live.chairs[seat].bot
+        menu, level, position = live.table.menu, live.chairs[seat].bot, live.position
         if len(menu) == 1:
             return menu[0]
-        answer = await self.asked(live, seat)
+
+        def is_stale() -> bool:
+            return live.position != position or not live.bot_due or not self.house.is_wanted(live)
+
+        answer = await self.asked(live, seat, Asking(is_stale=is_stale))
         if answer.get("move") in menu:
             return str(answer["move"])
+        if is_stale():
+            return ""
         LOG.warning("bot fell back", extra={"level": level, "answered": str(answer)[:200]})
         self.house.metrics.add("bot_fallbacks")
         return secrets.choice(menu)
 
-    async def asked(self, live: Live, seat: int) -> dict[str, Any]:
+    async def asked(self, live: Live, seat: int, asking: Asking) -> Answer:
         """Ask a visitor by what a player sees, a bot of the house by the position itself."""
         visitor = self.visitors.get(live.chairs[seat].bot)
-        if visitor is None:
-            return await self.house.minds.choose(inside(live, seat, self.seconds))
-        try:
-            return await visitor.ask(self.outside(live, seat), self.seconds * 4 + 10)
-        except NoAnswer:
-            return {}
+        task = inside(live, seat, self.seconds) if visitor is None else self.outside(live, seat)
+        minds = self.house.minds if visitor is None else visitor
+        while True:
+            rank = Rank.PLAYED if self.house.is_attended(live) else Rank.WATCHED
+            who = asking._replace(rank=rank, visitor=self.house.visitor(live), home=f"{live.id} {seat}")
+            try:
+                return await minds.ask(task, who)
+            except Full:
+                await asyncio.sleep(FULL_SECONDS)
 
-    def outside(self, live: Live, seat: int) -> dict[str, Any]:
+    def outside(self, live: Live, seat: int) -> Task:
         """Write a task for somebody else's bot: what a player in that seat sees."""
         assert live.table is not None
         return request(live.table, seat, Budget(0, self.seconds), live.id)
@@ -106,8 +121,15 @@ class Keeper:
             with suppress(StoreFailed):
                 for line in await self.house.store.due(now() - int(since * 1000), 10_000):
                     await self.take_up(line.table)
+            self.look_round()
             await asyncio.sleep(self.patience)
             since = self.patience
+
+    def look_round(self) -> None:
+        """Look at tables in memory whose bots are silent: those that play for watchers stand in no list."""
+        before = now() - int(self.patience * 1000)
+        for live in list(self.house.tables.values()):
+            self.look(live, live.changed < before)
 
     async def take_up(self, table: str) -> None:
         """Look at a table whose bot has been silent."""
@@ -126,7 +148,7 @@ class Keeper:
             await visitor.close()
 
 
-def inside(live: Live, seat: int, seconds: float) -> dict[str, Any]:
+def inside(live: Live, seat: int, seconds: float) -> Task:
     """Write a task for one of our own bots, which knows by table and seat what it thought before."""
     assert live.table is not None
     return {
@@ -137,5 +159,6 @@ def inside(live: Live, seat: int, seconds: float) -> dict[str, Any]:
         "undone": live.undone,
         "level": live.chairs[seat].bot,
         "seconds": seconds,
+        "until": time.time() + WAIT * max(1.0, seconds),
         "state": codec.to_json(live.table.state),
     }

@@ -1,5 +1,7 @@
 """The door of the house: who asks, what they send, how much they may ask for, and how they are answered."""
 
+import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -13,11 +15,14 @@ from greathouse.server.guard import language
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets, Limit
 from greathouse.server.live import WAITING, Live
+from greathouse.server.queue import Answer, Asking, Full, Task
 from greathouse.server.refusals import Refusal
 from greathouse.server.tables import start_if_full
 
 BodyT = TypeVar("BodyT", bound=wire.Body)
 COOKIE_DAYS = 180
+FULL_SECONDS = 3
+"""When so many questions wait that one more would be answered late."""
 
 
 @dataclass(slots=True)
@@ -65,6 +70,13 @@ async def read(request: Request, kind: type[BodyT]) -> BodyT:
         raise Refusal("bad_request", problem=str(error)[:200]) from None
 
 
+async def gone(request: Request) -> None:
+    """Wait until whoever asked has hung up."""
+    with suppress(Refusal):
+        while (await request.receive())["type"] != "http.disconnect":
+            continue
+
+
 class Door:
     """What every route goes through."""
 
@@ -85,6 +97,7 @@ class Door:
         live = await self.house.find(table)
         if live.status == WAITING and live.full():
             await start_if_full(self.house, live)
+        self.house.look_at(live)
         return live
 
     async def entered(self, request: Request, what: str, limit: Limit) -> tuple[Live, Guest]:
@@ -92,8 +105,24 @@ class Door:
         live = await self.live(request)
         guest = guest_of(request, live)
         known = guest.mine or guest.host
+        if known:
+            live.visitor = address(request)
         self.buckets.take(what, guest.key if known else address(request), limit)
         return live, guest
+
+    async def ask(self, request: Request, task: Task, asking: Asking) -> Answer:
+        """Have something thought about for whoever waits; nobody thinks for somebody who has gone."""
+        who = asking._replace(visitor=address(request))
+        thinking = asyncio.ensure_future(self.house.minds.ask(task, who))
+        going = asyncio.ensure_future(gone(request))
+        try:
+            await asyncio.wait((thinking, going), return_when=asyncio.FIRST_COMPLETED)
+            return thinking.result() if thinking.done() else {}
+        except Full:
+            raise Refusal("too_many", seconds=FULL_SECONDS, extra={"retry_after": FULL_SECONDS}) from None
+        finally:
+            thinking.cancel()
+            going.cancel()
 
     async def asked(
         self, request: Request, kind: type[BodyT], what: str, limit: Limit

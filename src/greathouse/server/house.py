@@ -26,6 +26,8 @@ IDLE = 600.0
 """Seconds after which a table that nobody wants leaves memory."""
 QUEUE = 128
 """Messages that may wait for a slow listener before it is let go."""
+GLANCE_SECONDS = 20.0
+"""For so long a table counts as watched after somebody has looked at it."""
 LOOKS = 256
 """How many looks of tables are kept, so that an answer and a push show the same one."""
 
@@ -43,6 +45,7 @@ class Listener:
 
     key: str
     lang: str
+    where: str = ""
     queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(QUEUE))
     lost: bool = False
 
@@ -243,6 +246,7 @@ class House:
     def listen(self, found: Live, listener: Listener) -> None:
         """Begin to tell somebody about a table."""
         before = self.online(found)
+        self.look_at(found)
         self.listeners.setdefault(found.id, set()).add(listener)
         self.presence(found, before)
 
@@ -264,6 +268,34 @@ class House:
         for listener in self.listeners.get(found.id, ()):
             listener.put(message)
 
+    # Who is there
+
+    def look_at(self, found: Live, visitor: str = "") -> None:
+        """Note that somebody looks at a table; bots that nobody watched go on."""
+        before = self.is_wanted(found)
+        found.seen = time.monotonic()
+        found.visitor = visitor or found.visitor
+        if not before:
+            quiet = now() - found.changed > GLANCE_SECONDS * 1000
+            self.changed(found, not self.store.shared or quiet)
+
+    def is_watched(self, found: Live) -> bool:
+        """Tell whether somebody looks on, or did a moment ago."""
+        return found.id in self.listeners or time.monotonic() - found.seen < GLANCE_SECONDS
+
+    def is_attended(self, found: Live) -> bool:
+        """Tell whether people play at a table, and are there."""
+        return found.has_people and self.is_watched(found)
+
+    def is_wanted(self, found: Live) -> bool:
+        """Tell whether bots should play: with people, or before somebody."""
+        return found.has_people or self.is_watched(found)
+
+    def visitor(self, found: Live) -> str:
+        """Name who has bots think at a table: who plays there, or who watches."""
+        watching = [listener.where for listener in self.listeners.get(found.id, ())]
+        return found.visitor or next(iter(watching), found.id)
+
     # Housekeeping
 
     def sweep(self, idle: float = IDLE) -> int:
@@ -274,7 +306,7 @@ class House:
             for table, found in self.tables.items()
             if found.used < limit
             and table not in self.listeners
-            and not found.bot_due
+            and not (found.bot_due and self.is_wanted(found))
             and not found.lock.locked()
         ]
         for table in idle_ones:

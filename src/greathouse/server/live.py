@@ -55,6 +55,10 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used: float = 0.0
     """When somebody last wanted it, by the clock of this process."""
+    seen: float = float("-inf")
+    """When somebody last looked at it, by the same clock."""
+    visitor: str = ""
+    """From where somebody with a seat last asked for something."""
 
     @property
     def status(self) -> str:
@@ -87,6 +91,11 @@ class Live:
     def names(self) -> list[str]:
         """What everybody is called."""
         return [chair_name(chair, seat) for seat, chair in enumerate(self.chairs)]
+
+    @property
+    def has_people(self) -> bool:
+        """Whether somebody plays who is no bot."""
+        return any([not chair.bot for chair in self.chairs])
 
     def full(self) -> bool:
         """Tell whether nobody is missing."""
@@ -129,7 +138,7 @@ class Live:
             "resigned": self.resigned,
         }
         words = msgspec.json.encode(summary).decode()
-        due = bool(self.bot_due)
+        due = bool(self.bot_due) and self.has_people
         listed = self.setup.listed and not self.deleted
         return Line(self.id, self.setup.game, listed, self.status, due, self.version, at, words)
 

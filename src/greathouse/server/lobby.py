@@ -23,10 +23,11 @@ from greathouse.games import games
 from greathouse.kit.figures import figures
 from greathouse.server import limits, offers, seats, shapes, show, tables, wire
 from greathouse.server.at_table import ONE
-from greathouse.server.door import Door, Guest, answer, guest_of, read
+from greathouse.server.door import Door, Guest, address, answer, guest_of, read
 from greathouse.server.guard import language
 from greathouse.server.house import House
 from greathouse.server.live import DELETED, PLAYING
+from greathouse.server.queue import Asking
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Line
 
@@ -93,13 +94,14 @@ class Lobby:
         """Open a table."""
         body = await read(request, wire.NewTable)
         self.door.take(request, "tables", limits.TABLES)
-        return self.opened(request, await tables.create(self.house, body))
+        return self.opened(request, await tables.create(self.house, body, address(request)))
 
     async def branch(self, request: Request) -> Response:
         """Open a table that goes on from a position of another."""
         body = await read(request, wire.Branch)
         self.door.take(request, "tables", limits.TABLES)
-        return self.opened(request, await tables.branch(self.house, await self.door.live(request), body))
+        source = await self.door.live(request)
+        return self.opened(request, await tables.branch(self.house, source, body, address(request)))
 
     def opened(self, request: Request, made: tables.Opened) -> Response:
         """Tell a host the secrets of a new table, once."""
@@ -135,10 +137,11 @@ class Lobby:
         return found
 
     async def keep(self, request: Request) -> Response:
-        """Keep a record as a replay."""
+        """Keep a record as a replay, when it has been checked elsewhere."""
         body = await read(request, wire.Import)
         self.door.take(request, "imports", limits.IMPORTS)
-        live = await tables.keep(self.house, body)
+        told = await self.door.ask(request, {"type": "check", "record": body.record}, Asking())
+        live = await tables.keep(self.house, body, told)
         shown = self.house.shown(live, [], language(request.scope))
         return answer(shapes.Kept(live.id, shown), 201)
 

@@ -1,32 +1,21 @@
-"""Who thinks for the house: bots' moves, advice to people, and records that are checked.
+"""Who thinks for the house: bots' moves, advice to people, records that are checked, work that can wait.
 
 A task and its answer are JSON, so that thinking can be done in a thread here or in another process.
 """
 
 import asyncio
-import time
 from typing import Protocol
 
-from greathouse.server.worker import Answer, Task, Thought
-from greathouse.server.workers import NoAnswer, Workers, own
-
-ADVICE_SECONDS = 2.5
-"""How long whoever asks for advice waits, before what is known by then has to do."""
-STUCK_SECONDS = 30.0
-"""After so long a process is taken to hang, however busy the machine is."""
+from greathouse.server.queue import Answer, Asking, Rank, Task
+from greathouse.server.worker import Thought
+from greathouse.server.workers import Workers, own
 
 
 class Minds(Protocol):
-    """Thinks about tasks; an answer that is empty could not be had."""
+    """Thinks about tasks."""
 
-    async def choose(self, task: Task) -> Answer:
-        """Choose a move for a bot, by the mind that chose the seat's last one."""
-
-    async def advise(self, task: Task) -> Answer:
-        """Answer somebody who waits for a hint or odds."""
-
-    async def check(self, record: str) -> Answer:
-        """Check a record."""
+    async def ask(self, task: Task, asking: Asking) -> Answer:
+        """Have a task done when its turn comes; an empty answer could not be had, `Full` says ask later."""
 
     async def wake(self) -> None:
         """Get ready, since somebody has come in; nobody is to wait for that later."""
@@ -42,18 +31,12 @@ class Threads:
         self.thought = Thought()
         self.turn = asyncio.Lock()
 
-    async def choose(self, task: Task) -> Answer:
-        """Choose a move."""
+    async def ask(self, task: Task, asking: Asking) -> Answer:
+        """Do a task."""
         async with self.turn:
+            if asking.is_stale():
+                return {}
             return await asyncio.to_thread(self.thought.answer, task)
-
-    async def advise(self, task: Task) -> Answer:
-        """Give advice."""
-        return await self.choose(task | {"until": time.time() + ADVICE_SECONDS})
-
-    async def check(self, record: str) -> Answer:
-        """Check a record."""
-        return await self.choose({"type": "check", "record": record})
 
     async def wake(self) -> None:
         """Threads are always awake."""
@@ -63,33 +46,22 @@ class Threads:
 
 
 class Processes:
-    """Thinks in other processes: some for bots and records, one that is there for people alone."""
+    """Thinks in other processes: one for people alone, some for bots, one for what can wait."""
 
-    def __init__(self, bots: Workers, people: Workers) -> None:
-        self.bots = bots
+    def __init__(self, people: Workers, bots: Workers, background: Workers) -> None:
         self.people = people
+        self.bots = bots
+        self.background = background
 
-    async def choose(self, task: Task) -> Answer:
-        """Choose a move where the seat's bot is at home; after a death its thoughts begin anew."""
-        try:
-            return await self.bots.ask(task, STUCK_SECONDS, home=f"{task['table']} {task['seat']}")
-        except NoAnswer:
-            return {}
+    def workers(self, rank: Rank) -> Workers:
+        """Find who thinks for a rank: nobody waits for somebody of a lower one to finish."""
+        if rank == Rank.PERSON:
+            return self.people
+        return self.background if rank == Rank.BACKGROUND else self.bots
 
-    async def advise(self, task: Task) -> Answer:
-        """Give advice, in time."""
-        told = task | {"until": time.time() + ADVICE_SECONDS}
-        try:
-            return await self.people.ask(told, STUCK_SECONDS, tries=1, home=task["table"])
-        except NoAnswer:
-            return {}
-
-    async def check(self, record: str) -> Answer:
-        """Check a record; one that takes too long is not one of ours."""
-        try:
-            return await self.bots.ask({"type": "check", "record": record}, STUCK_SECONDS, tries=1)
-        except NoAnswer:
-            return {"error": "record_truncated", "args": {"line": 1}}
+    async def ask(self, task: Task, asking: Asking) -> Answer:
+        """Have a task done by those who think for its rank."""
+        return await self.workers(asking.rank).ask(task, asking)
 
     async def wake(self) -> None:
         """Start a process for the first bot that has to move."""
@@ -97,10 +69,9 @@ class Processes:
 
     async def close(self) -> None:
         """End the processes."""
-        await self.bots.close()
-        await self.people.close()
+        await asyncio.gather(*[some.close() for some in (self.people, self.bots, self.background)])
 
 
 def processes(count: int) -> Processes:
-    """Give as many processes as bots may use at once, and one for people."""
-    return Processes(own(count, "--patient"), own(1))
+    """Give as many processes as bots may use at once, one for people, and one that always goes last."""
+    return Processes(own(1), own(count, "--patient"), own(1, "--last"))

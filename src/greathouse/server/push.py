@@ -52,7 +52,7 @@ class Sockets:
     async def tell(self, socket: WebSocket, live: Live) -> None:
         """Greet, then pass on what happens; a reader beside notices when they go."""
         await socket.accept()
-        listener = Listener(guest_of(socket, live).key, language(socket.scope))
+        listener = Listener(guest_of(socket, live).key, language(socket.scope), address(socket))
         self.house.listen(live, listener)
         reader = asyncio.create_task(self.read(socket, listener))
         try:

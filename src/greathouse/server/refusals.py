@@ -46,6 +46,7 @@ STATUS = {
     "media": 415,
     "method": 405,
     "store": 503,
+    "late": 503,
     "crashed": 500,
 }
 

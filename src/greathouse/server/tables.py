@@ -1,6 +1,7 @@
 """Opening tables and moving people about: sit, leave, hand over, talk, play again, keep a record."""
 
 import asyncio
+import time
 import unicodedata
 from collections.abc import Mapping, Sequence
 
@@ -19,6 +20,7 @@ from greathouse.server.facts import Chair, Created
 from greathouse.server.house import Done, House, Told, now
 from greathouse.server.live import PLAYING, WAITING, Live
 from greathouse.server.play import check_running
+from greathouse.server.queue import Answer
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Write
 
@@ -43,17 +45,17 @@ class Opened:
 # Opening
 
 
-async def create(house: House, body: wire.NewTable, previous: str = "") -> Opened:
+async def create(house: House, body: wire.NewTable, visitor: str = "") -> Opened:
     """Open a table; its host gets a key, and every open seat a link."""
     game, options = chosen(body.game, len(body.seats), body.options)
     table = seats.new_table()
     places = Places(house, game, body.seats, body.met)
     setup = places.setup(options, new_chance(game, table, body.seed), body)
-    setup.listed, setup.previous = body.public, previous
-    return await seated(house, await opened(house, table, setup), places, body.sit)
+    setup.listed = body.public
+    return await seated(house, await opened(house, table, setup, visitor), places, body.sit)
 
 
-async def branch(house: House, source: Live, body: wire.Branch) -> Opened:
+async def branch(house: House, source: Live, body: wire.Branch, visitor: str = "") -> Opened:
     """Open a table that goes on from a position of another, with a secret of its own for the dice."""
     if source.table is None:
         raise Refusal("waiting")
@@ -69,7 +71,7 @@ async def branch(house: House, source: Live, body: wire.Branch) -> Opened:
     chance = new_chance(game, table, None) | {"branch": str(body.ply)}
     setup = places.setup(options, chance, body)
     setup.origin, setup.given = source.id, facts.plays(at.moves)
-    return await seated(house, await opened(house, table, setup), places, body.sit)
+    return await seated(house, await opened(house, table, setup, visitor), places, body.sit)
 
 
 class Places:
@@ -152,9 +154,10 @@ def new_chance(game: Game, table: str, seed: int | None) -> dict[str, str]:
     return {"table": table, "commitment": promise, "secret": secret.hex()}
 
 
-async def opened(house: House, table: str, setup: Created) -> Live:
-    """Store a table's first fact."""
+async def opened(house: House, table: str, setup: Created, visitor: str) -> Live:
+    """Store a table's first fact; whoever opens it is there."""
     found = live.begun(table, setup)
+    found.visitor, found.seen = visitor, time.monotonic()
     await house.append(found, Write(table, 1, "open", facts.write(setup), found.line(setup.at)))
     house.tables[table] = found
     house.metrics.add("tables_opened")
@@ -311,7 +314,7 @@ async def rematch(house: House, found: Live, key: str, body: wire.Again) -> str:
             raise Refusal("begun")
         if not found.rematch:
             table = seats.new_table()
-            await opened(house, table, again(found, table))
+            await opened(house, table, again(found, table), found.visitor)
             await house.commit(found, facts.Rematched(now(), table), body.cmd)
     await sit(house, await house.find(found.rematch), key, wire.Sit(seed=body.seed))
     return found.rematch
@@ -338,9 +341,10 @@ def again(found: Live, table: str) -> Created:
 # Records
 
 
-async def keep(house: House, body: wire.Import) -> Live:
-    """Check a record, in another process, and keep it as a replay."""
-    told = await house.minds.check(body.record)
+async def keep(house: House, body: wire.Import, told: Answer) -> Live:
+    """Keep a record that was checked as a replay."""
+    if not told:
+        raise Refusal("late")
     if "error" in told:
         raise Refusal("record", why=HouseError(told["error"], **told["args"]))
     game = find_game(told["game"])
@@ -359,7 +363,7 @@ async def keep(house: House, body: wire.Import) -> Live:
     found = live.begun(seats.new_table(), setup)
     table, moves = found.opened(), facts.moves(told["plays"])
     await asyncio.to_thread(forward, table, moves)
-    found = await opened(house, found.id, setup)
+    found = await opened(house, found.id, setup, "")
     async with found.lock:
         await house.commit(found, facts.Started(now(), told["plays"]), "start", table)
         if not told["over"]:

@@ -20,6 +20,7 @@ from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
 from greathouse.bots.playing import collect_seldom
 from greathouse.bots.system import make_way
+from greathouse.bots.thinker import Thinker
 from greathouse.core import codec
 from greathouse.core.agenda import State
 from greathouse.core.errors import HouseError
@@ -30,6 +31,7 @@ from greathouse.experts.standing import standing, thought
 from greathouse.games import game as find_game
 from greathouse.server import shapes
 from greathouse.server.judging import Words
+from greathouse.server.queue import Answer, Task
 
 MOST = 32
 """How many bots, and how many advisers, one process remembers; the longest unused are forgotten."""
@@ -41,8 +43,9 @@ THINKING = 0.7
 LEAST, TELLING = 0.02, 0.05
 """The least time to think, and what has to be done to tell how fast it goes; in seconds."""
 
-Task = dict[str, Any]
-Answer = dict[str, Any]
+MANNERS = {"--patient": 5, "--last": 19}
+"""How far a process lets others go first, by how it is called."""
+
 MindT = TypeVar("MindT")
 
 
@@ -115,31 +118,40 @@ class Thought:
             return checked(task["record"])
         find_game(task["game"])
         s = codec.from_json(task["state"])
-        if task["type"] == "choose":
-            return {"move": to_text(self.bot(task, s).choose(s))}
         with self.pace.measured():
+            if task["type"] == "choose":
+                return {"move": to_text(self.bot(task, s).choose(s))}
             answer: Answer = msgspec.to_builtins(self.advice(task, s))
         return answer
 
     def advice(self, task: Task, s: State) -> shapes.Hint | shapes.Odds:
         """Ask the adviser of a table; when the time is up, what is known by then has to do."""
         adviser = self.advisers.recall(adviser_key(task), task.get("undone", 0), lambda: expert(task["game"]))
-        words, within = Words(adviser, task["lang"]), max(0.0, task["until"] - time())
+        words, within = Words(adviser, task["lang"]), left(task)
         until, seconds = monotonic() + within, self.pace.seconds(task["seconds"], within)
         if task["wanted"] == "hint":
             return words.hint(thought(adviser, s, Budget(seconds=seconds), until))
         return words.odds(standing(adviser, s, Budget(seconds=seconds / 2), until))
 
     def bot(self, task: Task, s: State) -> Bot:
-        """Find the bot of a seat; one that may spend nothing plays at first sight."""
-        seconds = task["seconds"]
+        """Find the bot of a seat; one that may spend nothing, or whose time is up, plays at first sight."""
+        seconds, within = task["seconds"], left(task)
         budget = Budget(seconds=seconds) if seconds > 0 else GLANCE
 
         def make() -> Bot:
             seats = len(find_game(task["game"]).scores(s))
             return bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), budget, seats)
 
-        return self.bots.recall(seat_key(task), task.get("undone", 0), make)
+        found = self.bots.recall(seat_key(task), task.get("undone", 0), make)
+        if isinstance(found, Thinker):
+            found.most = self.pace.seconds(seconds, within) if within > 0 else 0.0
+        return found
+
+
+def left(task: Task) -> float:
+    """Tell how long whoever asks will wait yet, counted from when they asked."""
+    until: float = task["until"]
+    return max(0.0, until - time())
 
 
 def seat_key(task: Task) -> tuple[Any, ...]:
@@ -169,9 +181,8 @@ def checked(text: str) -> Answer:
 
 
 def main() -> None:
-    """Answer until nobody asks any more; `--patient` lets everybody else go first."""
-    if "--patient" in sys.argv:
-        make_way()
+    """Answer until nobody asks any more; some let everybody else go first."""
+    make_way(max([MANNERS.get(word, 0) for word in sys.argv]))
     thought = Thought()
     collect_seldom()
     for line in sys.stdin:

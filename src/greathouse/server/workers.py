@@ -1,4 +1,4 @@
-"""Worker processes with deadlines: one that is late or dead is replaced, and its task given again."""
+"""Worker processes: each takes the next question of a fair queue; one that dies or hangs is replaced."""
 
 import asyncio
 import contextlib
@@ -7,18 +7,29 @@ import logging
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import OrderedDict
-from typing import Any
+from functools import partial
+
+import msgspec
 
 from greathouse.bots.system import words
+from greathouse.server.queue import Answer, Asking, FairQueue, Question, Task
 
 LOG = logging.getLogger("greathouse.server")
-LONGEST_LINE = 4_000_000
+LONGEST_LINE = 8_000_000
 MOST_HOMES = 4096
 """How many bots' homes are remembered; one that is forgotten finds a new home and thinks anew."""
+STUCK_SECONDS = 60.0
+"""After so long a process is taken to hang, however busy the machine is."""
+TRIES = 3
+"""How often a task is given to a process that dies of it, or beside it."""
 
 
 class NoAnswer(Exception):
-    """A worker died or was late."""
+    """A worker died."""
+
+
+class Stuck(NoAnswer):
+    """A worker was given up: it would take as long the next time."""
 
 
 class Worker:
@@ -27,12 +38,11 @@ class Worker:
     def __init__(self, command: list[str]) -> None:
         self.command = command
         self.process: Process | None = None
-        self.lock = asyncio.Lock()
-        self.waiting = 0
-        """How many tasks it has, the one in hand included."""
+        self.starting = asyncio.Lock()
+        self.busy = False
         self.closed = False
 
-    async def ask(self, task: dict[str, Any], seconds: float) -> dict[str, Any]:
+    async def ask(self, task: Task, seconds: float = STUCK_SECONDS) -> Answer:
         """Give a task; whatever goes wrong ends the process, so that the next one starts clean."""
         if self.closed:
             raise NoAnswer("closed")
@@ -44,8 +54,11 @@ class Worker:
                 process.stdin.write(json.dumps(task).encode() + b"\n")
                 await process.stdin.drain()
                 line = await process.stdout.readline()
-            answer = json.loads(line)
-        except (TimeoutError, ValueError, OSError) as problem:
+            answer = msgspec.json.decode(line)
+        except TimeoutError:
+            await self.end()
+            raise Stuck("TimeoutError") from None
+        except (ValueError, OSError) as problem:
             await self.end()
             raise NoAnswer(type(problem).__name__) from None
         except asyncio.CancelledError:
@@ -56,24 +69,25 @@ class Worker:
             raise NoAnswer("no object")
         return answer
 
-    async def insist(self, task: dict[str, Any], seconds: float, tries: int) -> dict[str, Any]:
-        """Give a task again after a failure, to a process that is new."""
-        for left in range(tries - 1, -1, -1):
+    async def insist(self, question: Question) -> Answer:
+        """Give a task again after a death, to a process that is new, as long as somebody wants the answer."""
+        for _ in range(TRIES):
             try:
-                return await self.ask(task, seconds)
+                return await self.ask(question.task)
             except NoAnswer as problem:
                 LOG.warning("worker replaced", extra={"problem": str(problem)})
-                if not left or self.closed:
-                    raise
-        raise NoAnswer
+                if self.closed or isinstance(problem, Stuck) or not question.is_wanted:
+                    break
+        return {}
 
     async def started(self) -> Process:
         """Start the process unless it runs."""
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
-            )
-        return self.process
+        async with self.starting:
+            if self.process is None or self.process.returncode is not None:
+                self.process = await asyncio.create_subprocess_exec(
+                    *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
+                )
+            return self.process
 
     async def end(self) -> None:
         """End the process by its own id."""
@@ -85,46 +99,77 @@ class Worker:
 
 
 class Workers:
-    """As many processes of a kind as may think at once."""
+    """As many processes of a kind as may think at once, and the queue before them."""
 
     def __init__(self, command: list[str], count: int) -> None:
         self.all = [Worker(command) for _ in range(count)]
+        self.queue = FairQueue()
         self.homes: OrderedDict[str, Worker] = OrderedDict()
         """Which worker remembers whom."""
+        self.working: set[asyncio.Task[None]] = set()
+        self.closed = False
 
-    async def ask(
-        self, task: dict[str, Any], seconds: float, tries: int = 3, home: str = ""
-    ) -> dict[str, Any]:
-        """Have a task done, by the worker that remembers `home`."""
-        worker = self.worker(home)
-        worker.waiting += 1
+    async def ask(self, task: Task, asking: Asking = Asking()) -> Answer:
+        """Have a task done when its turn comes; an answer that is empty could not be had."""
+        if self.closed:
+            return {}
+        question = Question(task, asking)
+        self.queue.put(question)
+        self.dispatch()
         try:
-            async with worker.lock:
-                return await worker.insist(task, seconds, tries)
+            return await question.answer
         finally:
-            worker.waiting -= 1
+            self.queue.drop(question)
 
-    def worker(self, home: str) -> Worker:
-        """Find the worker of a home; a new one is where least waits."""
-        found = self.homes.pop(home, None) or min(self.all, key=lambda one: one.waiting)
+    def dispatch(self) -> None:
+        """Give every worker that is free the next question, those first that run already."""
+        for worker in sorted(self.all, key=lambda one: one.process is None):
+            question = None if worker.busy else self.queue.take(partial(self.is_at_home, worker))
+            if question is None:
+                continue
+            worker.busy = True
+            self.settle(question.asking.home, worker)
+            task = asyncio.get_running_loop().create_task(self.work(worker, question))
+            self.working.add(task)
+            task.add_done_callback(self.working.discard)
+
+    def is_at_home(self, worker: Worker, question: Question) -> bool:
+        """Tell whether a worker may take a question: the one that remembers, or any if none does."""
+        return self.homes.get(question.asking.home, worker) is worker
+
+    async def work(self, worker: Worker, question: Question) -> None:
+        """Have a question answered, then look for the next."""
+        try:
+            question.settle(await worker.insist(question))
+        finally:
+            worker.busy = False
+            question.settle({})
+        if not self.closed:
+            self.dispatch()
+
+    def settle(self, home: str, worker: Worker) -> None:
+        """Note where somebody is at home."""
         if home:
-            self.homes[home] = found
+            self.homes[home] = worker
+            self.homes.move_to_end(home)
         while len(self.homes) > MOST_HOMES:
             self.homes.popitem(last=False)
-        return found
 
     async def wake(self) -> None:
-        """Start the process that gets the next task, unless it runs; it loads while nobody waits for it."""
-        worker = min(self.all, key=lambda one: one.waiting)
-        async with worker.lock:
-            if not worker.closed:
-                await worker.started()
+        """Start the process that gets the next task, unless one runs; it loads while nobody waits for it."""
+        if not self.closed and all([worker.process is None for worker in self.all]):
+            await self.all[0].started()
 
     async def close(self) -> None:
-        """End all processes."""
+        """End all processes; whoever waits is answered with nothing."""
+        self.closed = True
+        for question in list(self.queue):
+            self.queue.drop(question)
+            question.settle({})
         for worker in self.all:
             worker.closed = True
             await worker.end()
+        await asyncio.gather(*self.working, return_exceptions=True)
 
 
 def own(count: int, *how: str) -> Workers:
