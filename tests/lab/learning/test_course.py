@@ -1,4 +1,5 @@
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from greathouse.experts.registry import shelf
 from greathouse.games import game
 from greathouse.lab.crews import Local
 from greathouse.lab.learning.gate import Gate
-from greathouse.lab.learning.selfplay import UNTAUGHT, Lesson, packed, played, unpacked
+from greathouse.lab.learning.selfplay import UNTAUGHT, Lesson, packed, played, unpacked, varied
 
 OPTIONS = game("faiyum").configure(2, {})
 LESSON = Lesson("faiyum", 2, OPTIONS, 5)
@@ -24,6 +25,16 @@ def test_a_game_is_decided_by_its_lesson_and_number_and_comes_back_from_disk() -
     assert all([np.array_equal(a, b) for a, b in zip(kept, one, strict=True)])
     assert one.inputs.shape == (len(one.wins), 2, len(shelf("faiyum").inputs))
     assert one.wins.sum(axis=1) == pytest.approx(np.ones(len(one.wins)))
+
+
+def test_alone_the_level_is_drawn_from_game_to_game_unless_one_is_named() -> None:
+    pharaon, rng = game("pharaon"), Random(1)
+    alone, named = pharaon.choose(1, {}), pharaon.choose(1, {"level": "hard"})
+    levels = {varied(pharaon, 1, alone, rng)["level"] for _ in range(50)}
+    assert levels == {"novice", "normal", "hard", "expert"}
+    assert varied(pharaon, 1, named, rng) == named
+    two = pharaon.choose(2, {})
+    assert all([varied(pharaon, 2, two, rng) == two for _ in range(20)])
 
 
 @pytest.mark.slow

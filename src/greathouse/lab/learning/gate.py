@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from greathouse.core import chance, driver
 from greathouse.core.game import Options
-from greathouse.experts.expert import GLANCE
+from greathouse.experts.expert import GLANCE, payoffs
 from greathouse.games import game as find_game
 from greathouse.lab.experiments import Row
-from greathouse.lab.learning.selfplay import Learner, follow, taught
+from greathouse.lab.learning.selfplay import Learner, follow, taught, varied
 
 
 @dataclass(frozen=True)
@@ -38,14 +38,16 @@ class Gate:
         return 1.0 / places.count(1) if places[mine] == 1 else 0.0
 
     def alone(self, shared: int) -> float:
-        """Tell which of two scores more alone on the same seed."""
+        """Tell which of two does better alone on the same seed: who wins, then who scores more."""
+        game = find_game(self.game)
         ends = [self.finished([taught(self.game, 0, name)], shared) for name in (self.new, self.old)]
-        mine, other = [find_game(self.game).scores(end)[0] for end in ends]
+        mine, other = [(payoffs(game, end)[0], game.scores(end)[0]) for end in ends]
         return 1.0 if mine > other else 0.5 if mine == other else 0.0
 
     def finished(self, players: list[Learner], seed: int) -> Any:
         """Play a game to its end at first sight."""
-        s: Any = driver.begin(find_game(self.game).setup(self.seats, self.options))
+        game = find_game(self.game)
+        s: Any = driver.begin(game.setup(self.seats, varied(game, self.seats, self.options, Random(seed))))
         source = chance.seeded(seed)
         driver.settle(s, source)
         while (who := driver.to_move(s)) is not None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Protocol
 import numpy as np
 
 from greathouse.core import chance, driver
-from greathouse.core.game import Options
+from greathouse.core.game import Game, Options
 from greathouse.core.moves import Move
 from greathouse.experts import registry
 from greathouse.experts.expert import GLANCE, Choice, Expert
@@ -101,7 +101,7 @@ def played(lesson: Lesson, number: int) -> Episode:
     rng = Random(f"{lesson.seed} {number}")
     experts = {name: taught(lesson.game, number, name) for name in lesson.teachers}
     players = [Player(experts[rng.choice(lesson.teachers)], rng) for _ in range(lesson.seats)]
-    s: Any = driver.begin(game.setup(lesson.seats, lesson.options))
+    s: Any = driver.begin(game.setup(lesson.seats, varied(game, lesson.seats, lesson.options, rng)))
     source = chance.seeded(rng.getrandbits(60))
     kept: list[Any] = []
     driver.settle(s, source)
@@ -113,6 +113,16 @@ def played(lesson: Lesson, number: int) -> Episode:
         driver.settle(s, source)
     chosen = sorted(rng.sample(range(len(kept)), min(MOST, len(kept))))
     return noted(players[0].expert, [kept[at] for at in chosen], s)
+
+
+def varied(game: Game, seats: int, options: Options, rng: Random) -> Options:
+    """Draw how strong the game is where one plays alone against it: one network judges all of its levels."""
+    drawn = {
+        option.name: rng.choice(option.choices)
+        for option in game.options
+        if option.seats == (1,) == (seats,) and option.choices and options[option.name] == option.default
+    }
+    return options | drawn
 
 
 def follow(s: Any, seat: int, line: tuple[Move, ...]) -> None:
