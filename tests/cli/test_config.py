@@ -214,7 +214,7 @@ def test_a_file_that_cannot_be_read(call: Call, file: Path, tmp_path: Path) -> N
     assert call("serve") == (2, "", f"{file} is not a text file.\n")
     file.unlink()
     file.mkdir()
-    assert call("serve") == (2, "", f"{file} cannot be read: Is a directory.\n")
+    assert call("serve") == (2, "", f"{file} cannot be read: it is a folder.\n")
 
 
 def test_a_bad_file_keeps_nobody_from_help(call: Call, file: Path) -> None:

@@ -1,6 +1,8 @@
 """Every sentence that the program may need exists in both languages with all that it speaks of."""
 
 import ast
+import errno
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +11,7 @@ import pytest
 
 import greathouse
 from greathouse.core.catalogue import HOUSE, LANGUAGES
-from greathouse.core.errors import BadRecord, IllegalMove
+from greathouse.core.errors import SYSTEM, BadRecord, HouseError, IllegalMove, of_system
 from tests.texts import placeholders
 
 ROOT = Path(greathouse.__file__).parent
@@ -84,6 +86,16 @@ def test_both_languages_of_the_house_say_the_same() -> None:
     english, french = HOUSE.of("en").entries, HOUSE.of("fr").entries
     assert english.keys() == french.keys()
     assert [key for key in english if placeholders(english[key]) != placeholders(french[key])] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_system_refuses_is_said_in_the_readers_language(lang: str) -> None:
+    for number in SYSTEM:
+        told = of_system(OSError(number, os.strerror(number), "x"))
+        assert isinstance(told, HouseError)
+        assert os.strerror(number) not in told.text(lang)
+    assert of_system(OSError(errno.EIO, os.strerror(errno.EIO), "x")) == os.strerror(errno.EIO)
+    assert of_system(OSError("odd")) == "odd"
 
 
 def test_errors_are_said_in_both_languages() -> None:

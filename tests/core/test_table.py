@@ -186,14 +186,14 @@ def test_saving_that_fails_keeps_what_was_there(tmp_path: Path, monkeypatch: pyt
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", fail)
-    with pytest.raises(gh.BadSetup, match="cannot be written: No space left on device"):
+    with pytest.raises(gh.BadSetup, match="cannot be written: the disk is full"):
         gh.new("pharaoh", seed=8).save(target)
     assert target.read_bytes() == before
     assert os.listdir(tmp_path) == ["game.ghr"]
 
 
 def test_saving_where_there_is_no_folder_is_said(tmp_path: Path) -> None:
-    with pytest.raises(gh.BadSetup, match="cannot be written: No such file or directory"):
+    with pytest.raises(gh.BadSetup, match="cannot be written: there is no such file or folder"):
         gh.new("pharaoh", seed=7).save(tmp_path / "nowhere" / "game.ghr")
 
 

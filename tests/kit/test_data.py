@@ -102,7 +102,7 @@ def test_what_is_not_text_or_cannot_be_read_is_said(owner: Path) -> None:
         data.load("pharaoh", SHEETS)
     owner.unlink()
     owner.mkdir()
-    with pytest.raises(BadData, match="cannot be read: Is a directory"):
+    with pytest.raises(BadData, match="cannot be read: it is a folder"):
         data.load("pharaoh", SHEETS)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from greathouse.server.backup import back_up
 from greathouse.server.sqlite import FILE, SqliteStore
 from greathouse.server.store import Line, Snapshot, StoreFailed, StoreRefused, Write, newest
 
@@ -90,6 +91,9 @@ def test_a_file_from_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     file.close()
     with pytest.raises(StoreRefused, match="newer version"):
         SqliteStore(tmp_path)
+    with pytest.raises(StoreRefused, match=rf"^{tmp_path / FILE} was written by a newer version"):
+        back_up(tmp_path, tmp_path / "copy.db")
+    assert list(tmp_path.glob("*copy*")) == []
 
 
 def test_a_file_that_is_no_database_is_refused_with_its_name(tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ import sys
 from collections.abc import Sequence
 
 from greathouse.cli.language import TEXT, language
-from greathouse.core.errors import BadSetup, HouseError
+from greathouse.cli.trouble import Trouble
+from greathouse.core.errors import BadSetup, HouseError, of_system
 
 FAILED = 1
 MISUSED = 2
@@ -29,7 +30,7 @@ def main(args: Sequence[str] | None = None) -> int:
     except HouseError as error:
         return fail(error.text(lang), MISUSED if isinstance(error, BadSetup) else FAILED)
     except OSError as error:
-        return fail(TEXT.say("error.file", lang, path=error.filename or "-", problem=error.strerror))
+        return fail(Trouble("file", path=error.filename or "-", problem=of_system(error)).text(lang))
     except Exception as error:
         if os.environ.get("GREATHOUSE_DEBUG"):
             raise

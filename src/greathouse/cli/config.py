@@ -11,7 +11,7 @@ import click
 from greathouse.cli.misuse import Misuse, title
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import LANGUAGE, YES_NO, Expected, File, Value, written
-from greathouse.core.errors import BadSetup
+from greathouse.core.errors import BadSetup, of_system
 
 TABLE = "serve"
 CONFIG_VARIABLE = "GREATHOUSE_SERVE_CONFIG"
@@ -134,7 +134,7 @@ def tables(path: Path, needed: bool) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise BadSetup("file_text", path=path) from None
     except OSError as error:
-        raise Trouble("config_read", path=path, problem=error.strerror) from None
+        raise Trouble("config_read", path=path, problem=of_system(error)) from None
     except tomllib.TOMLDecodeError as error:
         raise not_toml(path, str(error)) from None
     for key in found:

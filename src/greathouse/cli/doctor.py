@@ -52,7 +52,7 @@ def findings(lang: str) -> list[Finding]:
         Finding("platform", "ok", platform.platform()),
         sqlite(sqlite3.sqlite_version_info, apsw_version(), lang),
         page(lang),
-        Finding("data", "ok", str(data.data_folder())),
+        data_place(lang),
         config_file(lang),
         *[overrides(name, lang) for name in gh.games()],
         solved(lang),
@@ -108,6 +108,16 @@ def page(lang: str) -> Finding:
     here = files("greathouse.server").joinpath("static", "index.html").is_file()
     state = "ok" if here else "warning" if serving.is_installed() else "note"
     return Finding("page", state, say("page" if here else "no_page", lang), {"here": here})
+
+
+def data_place(lang: str) -> Finding:
+    """Tell where games and data are kept, and whether they can be."""
+    folder = data.data_folder()
+    try:
+        serving.check_folder(folder)
+    except gh.HouseError as error:
+        return Finding("data", "bad", error.text(lang))
+    return Finding("data", "ok", str(folder))
 
 
 def config_file(lang: str) -> Finding:

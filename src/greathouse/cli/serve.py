@@ -12,6 +12,7 @@ from greathouse.cli.options import programs
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, OneOf, Program, Text, Whole
 from greathouse.cli.verbs import verb
+from greathouse.core.errors import of_system
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -53,6 +54,8 @@ def run(
     from greathouse.server.serve import Settings, bound, run_until_stopped
 
     folder, database = serving.chosen(data, database)
+    if not database:
+        serving.check_folder(folder)
     settings = Settings(
         data=folder,
         host=host,
@@ -69,7 +72,7 @@ def run(
     try:
         listening = bound(settings)
     except OSError as error:
-        raise Trouble("port_taken", port=port, problem=error.strerror) from None
+        raise Trouble("port_taken", port=port, problem=of_system(error)) from None
     url = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
 
     def opened() -> None:

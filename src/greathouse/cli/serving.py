@@ -1,7 +1,9 @@
 """What the verbs about servers share: where its data lie, and whether it is installed."""
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import click
 from click.core import ParameterSource
@@ -9,6 +11,7 @@ from click.core import ParameterSource
 from greathouse.cli.config import setting
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Folder, Text
+from greathouse.core.errors import of_system
 from greathouse.kit import data
 
 data_option = setting("--data", type=Folder(), metavar="DIR", default="")
@@ -27,6 +30,16 @@ def chosen(data: str, database: str) -> tuple[Path, str]:
     typed = [ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in ("data", "database")]
     folder = Path(data) if data else data_folder()
     return folder, "" if typed == [True, False] else database
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse in one sentence a folder that cannot be written, or made; nothing stays there."""
+    there = next(path for path in (folder, *folder.absolute().parents) if os.path.exists(path))
+    try:
+        with TemporaryFile(dir=there):
+            pass
+    except OSError as error:
+        raise Trouble("data_folder", path=folder, problem=of_system(error)) from None
 
 
 def is_installed() -> bool:

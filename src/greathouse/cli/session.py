@@ -18,7 +18,7 @@ from greathouse.cli.story import sentences, tell_again
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.typed import check_all, read_move, read_moves
 from greathouse.core.agenda import Event
-from greathouse.core.errors import BadNotation, CannotUndo, HouseError
+from greathouse.core.errors import BadNotation, BadSetup, CannotUndo, HouseError, of_system
 from greathouse.core.moves import Move, to_text
 from greathouse.core.table import Table
 from greathouse.experts.expert import Budget, Choice, last
@@ -161,14 +161,17 @@ class Session:
         try:
             self.save(self.keep)
             self.kept, self.changed = True, False
-        except OSError as error:
+        except BadSetup as error:
             if not self.warned:
-                self.explain(Trouble("not_kept", path=self.keep, problem=error.strerror))
+                self.explain(Trouble("not_kept", problem=error))
             self.warned = True
 
     def save(self, path: Path) -> None:
         """Write the record, making the folder if need be."""
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadSetup("file_write", path=path, problem=of_system(error)) from None
         self.table.save(path)
         self.written.add(path)
 
@@ -294,7 +297,7 @@ class Session:
                 raise Trouble("exists", path=path)
             self.save(path)
         except (OSError, ValueError, RuntimeError) as error:
-            problem = error.strerror if isinstance(error, OSError) else error
+            problem = of_system(error) if isinstance(error, OSError) else error
             raise Trouble("file", path=rest, problem=problem) from None
         self.line(self.say("saved", path=path))
 

@@ -16,6 +16,7 @@ from greathouse.cli.screen import paper, sheet, show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, File, Game, Level
 from greathouse.cli.verbs import as_json, game_options, verb
+from greathouse.core.errors import of_system
 from greathouse.experts.expert import Budget
 from greathouse.lab.experiments import Row
 from greathouse.lab.games import Games, Played
@@ -220,4 +221,4 @@ def draw(path: Path, games: Games, played: Sequence[Played], ratings: Ratings, l
     try:
         path.write_text(picture, encoding="utf8")
     except OSError as error:
-        raise Trouble("plot", path=path, problem=error.strerror) from None
+        raise Trouble("plot", path=path, problem=of_system(error)) from None

@@ -9,4 +9,4 @@ class Trouble(BadSetup):
 
     def text(self, lang: str = "en") -> str:
         """Say it in a language."""
-        return TEXT.say("error." + self.key, lang, **self.args_)
+        return TEXT.say("error." + self.key, lang, **self.told(lang))

@@ -1,7 +1,8 @@
 """What can go wrong: one clear sentence each, in the reader's language."""
 
+import errno
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from greathouse.core.catalogue import HOUSE
 
@@ -16,8 +17,11 @@ class HouseError(Exception):
 
     def text(self, lang: str = "en") -> str:
         """Say it in a language, what caused it included."""
-        args = {k: v.text(lang) if isinstance(v, HouseError) else v for k, v in self.args_.items()}
-        return HOUSE.say("error." + self.key, lang, **args)
+        return HOUSE.say("error." + self.key, lang, **self.told(lang))
+
+    def told(self, lang: str) -> dict[str, Any]:
+        """Give what the sentence speaks of, in a language."""
+        return {k: v.text(lang) if isinstance(v, HouseError) else v for k, v in self.args_.items()}
 
     def __str__(self) -> str:
         """Say it in English."""
@@ -31,6 +35,27 @@ class HouseError(Exception):
 def raised_again(kind: Callable[..., HouseError], args: tuple[Any, ...], named: dict[str, Any]) -> HouseError:
     """Make an error anew that another process has sent."""
     return kind(*args, **named)
+
+
+SYSTEM: Final = {
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "full",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "no_folder",
+    errno.EISDIR: "folder",
+    errno.EEXIST: "exists",
+    errno.EADDRINUSE: "taken",
+    errno.EADDRNOTAVAIL: "elsewhere",
+}
+"""What systems refuse, by the keys of our words for it."""
+
+
+def of_system(error: OSError) -> HouseError | str:
+    """Tell what the system refused in the reader's language; what is rare, in its own words."""
+    key = SYSTEM.get(error.errno or 0)
+    return HouseError(f"system.{key}") if key else error.strerror or str(error)
 
 
 class BadSetup(HouseError):

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, cast
 from greathouse.core import StateT, chance, driver, notebook, record
 from greathouse.core.agenda import CHANCE, Ask, Chance, Event, State
 from greathouse.core.catalogue import known
-from greathouse.core.errors import BadSetup, CannotUndo, IllegalMove, NobodyToMove
+from greathouse.core.errors import BadSetup, CannotUndo, IllegalMove, NobodyToMove, of_system
 from greathouse.core.game import Game, Options
 from greathouse.core.moves import DRAWN, Move, parse, to_text
 from greathouse.core.numbering import Numbering
@@ -296,7 +296,7 @@ class Table(Generic[StateT]):
             os.replace(draft, target)
         except OSError as error:
             draft.unlink(missing_ok=True)
-            raise BadSetup("file_write", path=path, problem=error.strerror) from None
+            raise BadSetup("file_write", path=path, problem=of_system(error)) from None
 
 
 def resumed(

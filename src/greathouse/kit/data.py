@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from greathouse.core.errors import BadData
+from greathouse.core.errors import BadData, of_system
 from greathouse.kit.corrections import applied, effective
 from greathouse.kit.schema import Field, Sheet, misfit, misplaced, no_field
 from greathouse.kit.schema import Row as Row
@@ -53,7 +53,7 @@ def override_text(game: str) -> str:
     except UnicodeDecodeError:
         raise BadData("file_text", path=override_file(game)) from None
     except OSError as error:
-        raise BadData("file_read", path=override_file(game), problem=error.strerror) from None
+        raise BadData("file_read", path=override_file(game), problem=of_system(error)) from None
 
 
 def overrides(game: str) -> Tables:

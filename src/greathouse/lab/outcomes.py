@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any
 
 from greathouse.bots.system import sync
-from greathouse.core.errors import BadSetup
+from greathouse.core.errors import BadSetup, of_system
 
 TOLD = "_experiment.json"
 """What the outcomes are of; readers of Parquet folders pass over names that begin so."""
@@ -40,7 +40,7 @@ class Outcomes:
             self.folder.mkdir(parents=True, exist_ok=True)
             self.lock = locked(self.folder)
         except OSError as problem:
-            raise BadSetup("lab_folder", path=self.folder, problem=problem.strerror) from None
+            raise BadSetup("lab_folder", path=self.folder, problem=of_system(problem)) from None
         told = self.folder / TOLD
         if told.exists():
             check(self.folder, told.read_text(encoding="utf8"), identity)
@@ -90,7 +90,7 @@ class Outcomes:
             os.replace(draft, path)
             sync(self.folder)
         except OSError as problem:
-            raise BadSetup("file_write", path=path, problem=problem.strerror) from None
+            raise BadSetup("file_write", path=path, problem=of_system(problem)) from None
         return path
 
     def __enter__(self) -> "Outcomes":

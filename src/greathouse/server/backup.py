@@ -27,6 +27,7 @@ def back_up(folder: Path, target: Path) -> int:
     draft = draft_of(target)
     try:
         with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as connection:
+            check_version(connection.execute("PRAGMA user_version").fetchone()[0], str(source))
             connection.execute("VACUUM INTO ?", (str(draft),))
         return finished(draft, target)
     except sqlite3.Error as error:

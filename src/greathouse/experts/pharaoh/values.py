@@ -8,7 +8,7 @@ from pathlib import Path
 from struct import Struct
 from typing import Any
 
-from greathouse.core.errors import BadData
+from greathouse.core.errors import BadData, of_system
 from greathouse.experts.pharaoh.placements import Index, Placement, Rules
 from greathouse.games.pharaoh import GAME
 from greathouse.kit.data import data_folder
@@ -61,7 +61,7 @@ class Values:
         except FileNotFoundError:
             raise BadData("values_missing", path=self.path) from None
         except OSError as error:
-            raise BadData("values_unreadable", path=self.path, problem=error.strerror) from None
+            raise BadData("values_unreadable", path=self.path, problem=of_system(error)) from None
         self.within = float(self.header["within"])
         self.reads = 0
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from greathouse.core.errors import BadSetup
+from greathouse.core.errors import BadSetup, HouseError, of_system
 
 GB = 1e9
 
@@ -28,9 +28,9 @@ def check_disk(folder: Path, needed: int) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         free = free_disk(folder)
     except OSError as error:
-        raise BadSetup("solve_folder", path=folder, problem=error.strerror) from None
+        raise BadSetup("solve_folder", path=folder, problem=of_system(error)) from None
     if not os.access(folder, os.W_OK):
-        raise BadSetup("solve_folder", path=folder, problem=os.strerror(13))
+        raise BadSetup("solve_folder", path=folder, problem=HouseError("system.denied"))
     if free < needed:
         raise BadSetup("solve_disk", path=folder, needed=f"{needed / GB:.1f}", free=f"{free / GB:.1f}")
 
