@@ -14,7 +14,17 @@ import pytest
 from websockets.asyncio.client import connect
 
 from greathouse.server.postgres import PostgresStore
-from greathouse.server.store import Known, Line, Snapshot, Stored, StoreRefused, Taken, Write, newest
+from greathouse.server.store import (
+    Known,
+    Line,
+    Snapshot,
+    Stored,
+    StoreRefused,
+    Taken,
+    Write,
+    migrations,
+    newest,
+)
 from tests.server.database import Database
 from tests.server.process import Server
 from tests.server.test_endings import erased
@@ -27,6 +37,7 @@ from tests.server.test_kills import (
     lost,
     playing,
 )
+from tests.server.test_statistics import results_kept
 
 KILLS, DATABASE_KILLS, MANY_DATABASE_KILLS = 60, 6, 20
 
@@ -109,7 +120,7 @@ def test_a_database_of_a_newer_version_is_left_alone(database: Database) -> None
 def test_processes_that_start_together_migrate_once(database: Database) -> None:
     async def story() -> None:
         stores = await asyncio.gather(*[PostgresStore.open(database.url) for _ in range(4)])
-        assert await stores[0].pool.fetchval("SELECT count(*) FROM house_version") == 1
+        assert await stores[0].pool.fetchval("SELECT count(*) FROM house_version") == len(migrations())
         for store in stores:
             await store.close()
 
@@ -242,3 +253,14 @@ def test_when_a_server_dies_another_takes_up_its_bots(database: Database, tmp_pa
         time.sleep(0.1)
     assert shown["status"] == "over"
     assert two.stop() < 5
+
+
+def test_results_are_kept_and_erased_with_their_tables(database: Database) -> None:
+    async def story() -> None:
+        stores = await asyncio.gather(*[PostgresStore.open(database.url) for _ in range(2)])
+        assert stores[0].secret == stores[1].secret
+        await results_kept(stores[0])
+        for store in stores:
+            await store.close()
+
+    asyncio.run(story())

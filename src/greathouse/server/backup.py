@@ -12,10 +12,10 @@ from typing import Any
 
 from greathouse.bots.system import sync
 from greathouse.server.lock import Lock
-from greathouse.server.sqlite import FILE, Care, connect, migrate, ready
+from greathouse.server.sqlite import FILE, Care, connect, marks, migrate, ready
 from greathouse.server.store import StoreRefused, check_version, newest
 
-CONTENTS = {"events": 4, "tables": 8, "snapshots": 3, "reviews": 6}
+CONTENTS = {"events": 4, "tables": 8, "snapshots": 3, "reviews": 6, "deals": 2, "results": 16, "house": 2}
 """The stored tables and how many columns each has."""
 
 
@@ -78,7 +78,7 @@ def restore(source: Path, folder: Path) -> int:
 
 async def restore_database(source: Path, url: str) -> int:
     """Put a backup into an empty PostgreSQL database."""
-    from greathouse.server.postgres import PostgresStore
+    from greathouse.server.postgres import PostgresStore, house_secret, numbered
 
     count = sound(source)
     store = await PostgresStore.open(url)
@@ -86,28 +86,21 @@ async def restore_database(source: Path, url: str) -> int:
         if await store.count():
             raise StoreRefused("not_empty", place="PostgreSQL")
         async with store.pool.acquire() as connection, connection.transaction():
+            await connection.execute("DELETE FROM house")
             for name, columns in CONTENTS.items():
-                sql = f"INSERT INTO {name} VALUES ({numbers(columns)})"
+                sql = numbered(f"INSERT INTO {name} VALUES ({marks(columns)})")
                 await connection.executemany(sql, rows(source, name))
+            await house_secret(connection)
     finally:
         await store.close()
     return count
 
 
 def rows(source: Path, name: str) -> Iterable[tuple[Any, ...]]:
-    """Read a stored table row by row."""
+    """Read a stored table row by row; a backup of an earlier version may not have it."""
     with closing(sqlite3.connect(source)) as copy:
-        yield from copy.execute(f"SELECT * FROM {name}")
-
-
-def marks(count: int) -> str:
-    """Write places for values as SQLite does."""
-    return ", ".join(["?"] * count)
-
-
-def numbers(count: int) -> str:
-    """Write places for values as PostgreSQL does."""
-    return ", ".join([f"${number}" for number in range(1, count + 1)])
+        known = copy.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (name,)).fetchone()
+        yield from () if known is None else copy.execute(f"SELECT * FROM {name}")
 
 
 def draft_of(target: Path) -> Path:

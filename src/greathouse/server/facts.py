@@ -50,6 +50,10 @@ class Created(Fact):
     imported: bool = False
     origin: str = ""
     given: list[Play] = []
+    deal: str = ""
+    """What others play as well, with the same dice: a challenge or a duplicate."""
+    counted: bool = False
+    """Whether the result counts among theirs."""
 
 
 class Sat(Fact):
@@ -143,6 +147,12 @@ class Rematched(Fact):
     table: str
 
 
+class Shared(Fact):
+    """The table was shared as a duplicate: others play with its dice from now on."""
+
+    code: str
+
+
 class Closed(Fact):
     """The host ended the table before the game was over."""
 
@@ -166,6 +176,7 @@ AnyFact = (
     | Advised
     | Resigned
     | Rematched
+    | Shared
     | Closed
     | Deleted
 )

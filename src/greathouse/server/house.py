@@ -13,7 +13,7 @@ from msgspec import UNSET
 from greathouse.core.agenda import Event
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, replay, shapes, show
+from greathouse.server import endings, facts, live, replay, shapes, show
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
@@ -144,15 +144,19 @@ class House:
     ) -> Done:
         """Store a fact, then let it happen, then show it."""
         seq = found.version + 1
+        then = live.after(found, seq, fact, played)
+        ends = then.status == live.OVER and found.status != live.OVER
         write = Write(
             found.id,
             seq,
             cmd,
             facts.write(fact),
-            live.line_after(found, seq, fact, played),
+            then.line(fact.at),
             replay.snapshot_due(found.table, played),
             len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
             isinstance(fact, facts.Deleted),
+            endings.results(then, fact.at) if ends else (),
+            then.deal if isinstance(fact, facts.Shared) else "",
         )
         done = await self.append(found, write)
         if done.again:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,8 @@ from greathouse.server.facts import AnyFact, Chair, Created
 from greathouse.server.seats import NO_SEED, opens
 from greathouse.server.store import Line, Stored
 
+CHALLENGE, DUPLICATE = "challenge", "duplicate"
+"""What deals are called by, before their day or code."""
 WAITING, PLAYING, OVER, CLOSED, DELETED = "waiting", "playing", "over", "closed", "deleted"
 
 
@@ -50,6 +53,10 @@ class Live:
     conceded: bool = False
     """Whether giving up ended the game."""
     rematch: str = ""
+    shared: str = ""
+    """The code under which others play it as a duplicate."""
+    helped: set[int] = field(default_factory=set)
+    """The seats for which a bot has played."""
     closed: bool = False
     deleted: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -97,6 +104,11 @@ class Live:
         """Whether somebody plays who is no bot."""
         return any([not chair.bot for chair in self.chairs])
 
+    @property
+    def deal(self) -> str:
+        """What others play with the same dice: a challenge, or a duplicate that this one is or has become."""
+        return self.setup.deal or (f"{DUPLICATE} {self.shared}" if self.shared else "")
+
     def full(self) -> bool:
         """Tell whether nobody is missing."""
         return all([chair.sat or chair.bot for chair in self.chairs])
@@ -118,25 +130,31 @@ class Live:
         return header
 
     def seat_seeds(self) -> list[str]:
-        """Collect what everybody adds to the dice; a chosen seed leaves no room for it."""
-        if "commitment" not in self.setup.chance:
+        """Collect what everybody adds to the dice; a chosen seed or a deal leaves no room for it."""
+        if "commitment" not in self.setup.chance or self.setup.deal:
             return []
         return [chair.seed or NO_SEED for chair in self.chairs]
 
     def opened(self, seeds: Sequence[str] = ()) -> Table:
         """Set up the game with nothing played; the seeds are given as long as they are not fixed."""
         game = find_game(self.setup.game)
-        return replay.fresh(game, len(self.chairs), self.setup.options, self.chance_header(seeds))
+        table = replay.fresh(game, len(self.chairs), self.setup.options, self.chance_header(seeds))
+        if self.setup.deal:
+            kind, _, what = self.setup.deal.partition(" ")
+            table.notes[kind] = what
+        return table
 
     def line(self, at: int) -> Line:
         """Write the line that lists show."""
-        summary = {
+        summary: dict[str, Any] = {
             "seats": [{"name": chair.name, "bot": chair.bot, "sat": chair.sat} for chair in self.chairs],
             "options": self.setup.options,
             "fair": "commitment" in self.setup.chance,
             "result": self.table.result() if self.table is not None and self.table.over else "",
             "resigned": self.resigned,
         }
+        if self.setup.deal:
+            summary |= {"deal": self.setup.deal, "counted": self.setup.counted}
         words = msgspec.json.encode(summary).decode()
         due = bool(self.bot_due) and self.has_people
         listed = self.setup.listed and not self.deleted
@@ -201,6 +219,7 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
                 live.undo.agreed.add(seat)
         case facts.Handed(seat=seat, bot=bot):
             live.chairs[seat].bot = bot
+            live.helped |= {seat} if bot else set()
         case facts.Vacated(seat=seat, bot=bot):
             seed = live.chairs[seat].seed
             live.chairs[seat] = Chair("", bot, "", False, seed if bot else "")
@@ -213,6 +232,8 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
             give_up(live, seats, bot)
         case facts.Rematched(table=table):
             live.rematch = table
+        case facts.Shared(code=code):
+            live.shared = code
         case facts.Closed():
             live.closed = True
         case facts.Deleted():
@@ -246,17 +267,18 @@ def gathered(table: str, stored: list[Stored]) -> tuple[Live, replay.Moves]:
     return live, moves
 
 
-def line_after(live: Live, seq: int, fact: AnyFact, played: Table | None) -> Line:
-    """Write the line of a table as it will be when a fact has happened."""
+def after(live: Live, seq: int, fact: AnyFact, played: Table | None) -> Live:
+    """Give a table as it will be when a fact has happened."""
     chairs = [msgspec.structs.replace(chair) for chair in live.chairs]
     undo = None if live.undo is None else Request(live.undo.seat, set(live.undo.agreed))
-    after = replace(
+    found = replace(
         live,
         chairs=chairs,
         undo=undo,
         table=played or live.table,
         hints=list(live.hints),
         resigned=list(live.resigned),
+        helped=set(live.helped),
     )
-    fold(after, seq, fact)
-    return after.line(fact.at)
+    fold(found, seq, fact)
+    return found

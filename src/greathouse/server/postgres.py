@@ -7,13 +7,17 @@ only "table T is at version N", and losing one costs a delay, never a wrong boar
 import asyncio
 import logging
 import os
+import re
+import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import astuple
+from itertools import count
 from typing import Any
 
 import asyncpg
 
-from greathouse.server.sqlite import LINE, REVIEW, line_of, reviewed_of, row
+from greathouse.server.sqlite import LINE, RESULT_COLUMNS, REVIEW, line_of, marks, reviewed_of, row
 from greathouse.server.store import (
     Known,
     Line,
@@ -44,6 +48,9 @@ ON CONFLICT (table_id) DO UPDATE SET
     listed = $7, status = $8, bot_due = $9, version = $10, updated = $11, summary = $12
 """
 ERASE = "DELETE FROM events WHERE table_id = $1 AND seq < $2"
+ERASED = ("snapshots", "reviews", "results", "deals")
+"""What goes with a table that is deleted, beside its events."""
+DEALT = "INSERT INTO deals VALUES ($1, $2) ON CONFLICT DO NOTHING"
 KEEP = "INSERT INTO snapshots VALUES ($1, $2, $3) ON CONFLICT (table_id, ply) DO UPDATE SET state = $3"
 WISH = """
 INSERT INTO reviews SELECT table_id, $1::BIGINT, 0, 0, $2::BIGINT, '' FROM tables
@@ -72,14 +79,31 @@ async def migrate(connection: Any, place: str) -> None:
                 await connection.execute("INSERT INTO house_version VALUES ($1)", number)
 
 
+async def house_secret(connection: Any) -> bytes:
+    """Give the secret of a store; of several processes that start together one draws it."""
+    sql = "INSERT INTO house VALUES ('secret', $1) ON CONFLICT DO NOTHING"
+    await connection.execute(sql, secrets.token_hex(32))
+    return bytes.fromhex(await connection.fetchval("SELECT value FROM house WHERE name = 'secret'"))
+
+
+def numbered(sql: str) -> str:
+    """Give the places for values their numbers, as PostgreSQL wants it."""
+    numbers = count(1)
+    return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
+
+
+RESULT = numbered(f"INSERT INTO results VALUES ({marks(RESULT_COLUMNS)})")
+
+
 class PostgresStore:
     """Events in a database."""
 
     shared = True
 
-    def __init__(self, url: str, pool: Any) -> None:
+    def __init__(self, url: str, pool: Any, secret: bytes) -> None:
         self.url = url
         self.pool = pool
+        self.secret = secret
         self.name = os.urandom(6).hex()
         self.telling: asyncio.Queue[str] = asyncio.Queue()
 
@@ -95,10 +119,11 @@ class PostgresStore:
         try:
             async with pool.acquire() as connection:
                 await migrate(connection, "PostgreSQL")
+                secret = await house_secret(connection)
         except BaseException:
             await pool.close()
             raise
-        return cls(url, pool)
+        return cls(url, pool, secret)
 
     # Writing
 
@@ -117,15 +142,20 @@ class PostgresStore:
     async def insert(self, connection: Any, write: Write) -> None:
         """Store an event and what follows from it, together."""
         values = (write.table, write.seq, write.cmd, write.fact, *row(write.line))
-        if write.snapshot is None and write.keep_to is None and not write.erase:
+        extra = write.snapshot or write.keep_to is not None or write.erase or write.results or write.deal
+        if not extra:
             await connection.execute(APPEND, *values)
             return
         async with connection.transaction():
             await connection.execute(APPEND, *values)
             if write.erase:
                 await connection.execute(ERASE, write.table, write.seq)
-                await connection.execute("DELETE FROM snapshots WHERE table_id = $1", write.table)
-                await connection.execute("DELETE FROM reviews WHERE table_id = $1", write.table)
+                for kept in ERASED:
+                    await connection.execute(f"DELETE FROM {kept} WHERE table_id = $1", write.table)
+            if write.deal:
+                await connection.execute(DEALT, write.deal, write.table)
+            if write.results:
+                await connection.executemany(RESULT, [astuple(result) for result in write.results])
             if write.keep_to is not None:
                 sql = "DELETE FROM snapshots WHERE table_id = $1 AND ply > $2"
                 await connection.execute(sql, write.table, write.keep_to)
@@ -202,6 +232,10 @@ class PostgresStore:
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
         return dict(await self.read("SELECT status, count(*) FROM tables GROUP BY status"))
+
+    async def rows(self, sql: str, *args: Any) -> list[Any]:
+        """Run a query that is written for both databases."""
+        return await self.read(numbered(sql), *args)
 
     # Waking one another
 

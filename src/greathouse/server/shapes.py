@@ -50,6 +50,9 @@ class Summary(Shape):
     fair: bool
     result: str
     resigned: list[int] = []
+    deal: str = ""
+    """The challenge or duplicate that is played here, if it is one."""
+    counted: bool = False
 
 
 class TableLine(Summary, kw_only=True):
@@ -178,6 +181,12 @@ class TableShown(Shape):
     """The seats that gave up."""
     rematch: str | None
     previous: str | None
+    deal: str
+    """The challenge or duplicate that is played here: others play with the same dice; empty for most."""
+    counted: bool
+    """Whether the result counts among theirs."""
+    shared: str
+    """The code under which others play this table as a duplicate; empty for most."""
     position: Position | None
 
 
@@ -306,6 +315,10 @@ class Rematched(FactShown):
     table: str
 
 
+class Shared(FactShown):
+    """The table was shared as a duplicate."""
+
+
 class Closed(FactShown):
     """The host ended the table."""
 
@@ -329,6 +342,7 @@ Fact = (
     | Advised
     | Resigned
     | Rematched
+    | Shared
     | Closed
     | Deleted
 )

@@ -40,6 +40,9 @@ def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()
         resigned=sorted(live.resigned),
         rematch=live.rematch or None,
         previous=live.setup.previous or None,
+        deal=live.setup.deal,
+        counted=live.setup.counted,
+        shared=live.shared,
         position=None if live.table is None else position(live.table, mine, lang, not live.ended),
     )
 
@@ -70,14 +73,17 @@ def branch(live: Live) -> shapes.TakenUp | None:
 
 
 def chance(live: Live) -> shapes.ChanceInfo:
-    """Show what the dice are bound to; the secret, or a chosen seed, only when the game has ended."""
+    """Show what the dice are bound to; the secret, or a chosen seed, only when the game has ended.
+
+    Where others play with the same dice, the record alone tells it, once none of them is playing any more.
+    """
     header = live.chance_header()
     shown = shapes.ChanceInfo(
         fair="commitment" in header,
         commitment=header.get("commitment", UNSET),
         seat_seeds=header.get("seat_seeds", UNSET),
     )
-    if live.ended:
+    if live.ended and not live.deal:
         shown.secret, shown.seed = header.get("secret", UNSET), header.get("seed", UNSET)
     return shown
 
@@ -194,6 +200,8 @@ def fact(live: Live, seq: int, one: AnyFact, told: list[list[Event]], lang: str)
             return shapes.Resigned(seq, at, seats, bot or None)
         case facts.Rematched(table=following):
             return shapes.Rematched(seq, at, following)
+        case facts.Shared():
+            return shapes.Shared(seq, at)
         case facts.Closed():
             return shapes.Closed(seq, at)
         case facts.Deleted():

@@ -5,10 +5,12 @@ the WAL-reset bug of SQLite before 3.51.3 (see docs/hosting.md).
 """
 
 import asyncio
+import secrets
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -35,6 +37,7 @@ FILE = "greathouse.db"
 SAFE = (3, 51, 3)
 """The first SQLite without the WAL-reset bug."""
 MOST_AT_ONCE = 512
+RESULT_COLUMNS = 16
 REVIEW = "table_id, wanted, done, total, updated, review"
 LINE = "table_id, game, listed, status, bot_due, version, updated, summary"
 
@@ -124,7 +127,12 @@ def insert(connection: Connection, write: Write) -> None:
     if write.erase:
         connection.execute("DELETE FROM events WHERE table_id = ? AND seq < ?", (write.table, write.seq))
         connection.execute("DELETE FROM snapshots WHERE table_id = ?", (write.table,))
-        connection.execute("DELETE FROM reviews WHERE table_id = ?", (write.table,))
+        for kept in ("reviews", "results", "deals"):
+            connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (write.table,))
+    if write.deal:
+        connection.execute("INSERT OR IGNORE INTO deals VALUES (?, ?)", (write.deal, write.table))
+    for result in write.results:
+        connection.execute(f"INSERT INTO results VALUES ({marks(RESULT_COLUMNS)})", astuple(result))
     if write.keep_to is not None:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (write.table, write.keep_to)
@@ -132,6 +140,19 @@ def insert(connection: Connection, write: Write) -> None:
     if write.snapshot is not None:
         values = (write.table, write.snapshot.ply, write.snapshot.state)
         connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
+
+
+def marks(count: int) -> str:
+    """Write places for values."""
+    return ", ".join(["?"] * count)
+
+
+def house_secret(connection: Connection) -> bytes:
+    """Give the secret of a store, drawing it the first time."""
+    drawn = ("secret", secrets.token_hex(32))
+    connection.execute("INSERT OR IGNORE INTO house VALUES (?, ?)", drawn)
+    found: str = connection.execute("SELECT value FROM house WHERE name = 'secret'").fetchall()[0][0]
+    return bytes.fromhex(found)
 
 
 def row(line: Line) -> tuple[Any, ...]:
@@ -170,6 +191,7 @@ class SqliteStore:
             self.writer = opener(self.path)
             ready(self.writer, care)
             migrate(self.writer, str(self.path))
+            self.secret = house_secret(self.writer)
             self.reader = opener(self.path)
             self.reader.execute("PRAGMA query_only=1")
             self.reader.execute("PRAGMA wal_autocheckpoint=0")
@@ -305,6 +327,10 @@ class SqliteStore:
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
         return dict(self.read("SELECT status, count(*) FROM tables GROUP BY status", ()))
+
+    async def rows(self, sql: str, *args: Any) -> list[Any]:
+        """Run a query."""
+        return self.read(sql, args)
 
     def read(self, sql: str, args: Sequence[Any]) -> list[Any]:
         """Run a query; a reader that fails says so as a writer does."""

@@ -6,7 +6,7 @@ An event is durable when `append` returns: synced, in its place, and there once.
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Protocol
+from typing import Any, Protocol
 
 from greathouse.core.errors import HouseError
 from greathouse.server.refusals import TEXT
@@ -35,6 +35,36 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for a person, or for a bot that was put in a person's place."""
+
+    table: str
+    seat: int
+    game: str
+    ended: int
+    key: str
+    """The hash of the person's key, by which their browser finds it again; a bot has none."""
+    name: str
+    bot: str
+    deal: str
+    """The deal that others play as well: a challenge or a duplicate; empty for most games."""
+    counts: str
+    """Whether it counts among all who play the deal: `yes`, `no`, or `bot`."""
+    mode: str
+    """How somebody played alone; empty at tables of several."""
+    seed: str
+    won: float
+    """The share of the win."""
+    measure: int
+    """What results of one deal are compared by, the more the better."""
+    detail: str
+    """The rest as JSON."""
+    luck: float | None = None
+    choices: float | None = None
+    """What luck and the own choices did to the chance to win, if the game was reviewed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Write:
     """One event and what follows from it, stored together or not at all."""
 
@@ -47,7 +77,11 @@ class Write:
     keep_to: int | None = None
     """Forget snapshots after this ply: what they show was taken back."""
     erase: bool = False
-    """Erase the table's earlier events and all its snapshots: it was deleted."""
+    """Erase the table's earlier events and all that was kept beside them: it was deleted."""
+    results: tuple[Result, ...] = ()
+    """How the game ended, if this ended it."""
+    deal: str = ""
+    """The deal that the table plays from now on with others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +144,8 @@ class Store(Protocol):
 
     shared: bool
     """Whether other processes may write to the same store."""
+    secret: bytes
+    """Drawn when the store was made, and told to nobody: what the deals of the days come of."""
 
     async def append(self, write: Write) -> None: ...
 
@@ -127,6 +163,9 @@ class Store(Protocol):
 
     async def snapshot(self, table: str, upto: int) -> Snapshot | None:
         """Give the last snapshot at or before a ply."""
+
+    async def rows(self, sql: str, *args: Any) -> list[Any]:
+        """Run a query that both databases understand; `?` stands for each value."""
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""

@@ -158,7 +158,8 @@ async def opened(house: House, table: str, setup: Created, visitor: str) -> Live
     """Store a table's first fact; whoever opens it is there."""
     found = live.begun(table, setup)
     found.visitor, found.seen = visitor, time.monotonic()
-    await house.append(found, Write(table, 1, "open", facts.write(setup), found.line(setup.at)))
+    fact, line = facts.write(setup), found.line(setup.at)
+    await house.append(found, Write(table, 1, "open", fact, line, deal=setup.deal))
     house.tables[table] = found
     house.metrics.add("tables_opened")
     return found
@@ -335,6 +336,8 @@ def again(found: Live, table: str) -> Created:
         imported=False,
         origin="",
         given=[],
+        deal="",
+        counted=False,
     )
 
 

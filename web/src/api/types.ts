@@ -498,6 +498,13 @@ export interface Seated {
   token?: string;
 }
 
+/** The table was shared as a duplicate. */
+export interface Shared {
+  kind: "shared";
+  version: number;
+  at: number;
+}
+
 /** Sitting down: by a link's token, by the cookie of the table before, or anywhere at a public table. */
 export interface Sit {
   token?: string;
@@ -540,6 +547,8 @@ export interface TableLine {
   fair: boolean;
   result: string;
   resigned?: number[];
+  deal?: string;
+  counted?: boolean;
   table: string;
   game: string;
   status: string;
@@ -581,6 +590,9 @@ export interface TableShown {
   resigned: number[];
   rematch: string | null;
   previous: string | null;
+  deal: string;
+  counted: boolean;
+  shared: string;
   position: Position | null;
 }
 
@@ -648,6 +660,9 @@ export interface WholeTable {
   resigned: number[];
   rematch: string | null;
   previous: string | null;
+  deal: string;
+  counted: boolean;
+  shared: string;
   position: Position | null;
   printed: Record<string, unknown>;
 }
@@ -678,6 +693,7 @@ export type Fact =
   | Advised
   | Resigned
   | Rematched
+  | Shared
   | Closed
   | Deleted;
 
