@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from greathouse.server import limits, site
+from greathouse.server import site
 from greathouse.server.advice import Advice
 from greathouse.server.at_table import ONE, AtTable
 from greathouse.server.door import Door
@@ -41,7 +41,7 @@ def make_app(
 ) -> Guard:
     """Put the app together; `life` keeps going what runs beside it; without `page` there is only the API."""
     door = Door(house, buckets or Buckets(), secure)
-    sockets = Sockets(house, round(limits.SOCKETS * door.buckets.scale))
+    sockets = Sockets(house, door.buckets)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -51,7 +51,7 @@ def make_app(
 
     routes = [*api_routes(door), WebSocketRoute(f"{ONE}/ws", sockets.serve), *(pages() if page else [])]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)
-    return Guard(app, hosts, house.metrics)
+    return Guard(app, hosts, house.metrics, door.buckets)
 
 
 def api_routes(door: Door) -> list[BaseRoute]:

@@ -37,9 +37,9 @@ class AtTable:
     async def sit(self, request: Request) -> Response:
         """Sit down."""
         body = await read(request, wire.Sit)
-        live = await self.door.live(request)
         who = address(request)
         self.door.take(request, "writes", limits.WRITES)
+        live = await self.door.live(request)
         if self.door.buckets.left("bad tokens", who, limits.BAD_TOKENS) < 1:
             self.door.buckets.take("bad tokens", who, limits.BAD_TOKENS)
         key, token = await self.key_to_sit(request, live, body)

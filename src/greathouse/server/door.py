@@ -9,11 +9,11 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from greathouse.server import seats, shapes, wire
+from greathouse.server import guard, seats, shapes, wire
 from greathouse.server.facts import to_json
 from greathouse.server.guard import language
 from greathouse.server.house import House
-from greathouse.server.limits import Buckets, Limit
+from greathouse.server.limits import Buckets, Limit, together
 from greathouse.server.live import WAITING, Live
 from greathouse.server.queue import Answer, Asking, Full, Task
 from greathouse.server.refusals import Refusal
@@ -49,8 +49,8 @@ def guest_of(asking: HTTPConnection, live: Live) -> Guest:
 
 
 def address(asking: HTTPConnection) -> str:
-    """Tell where a request comes from."""
-    return asking.client.host if asking.client is not None else "?"
+    """Tell where a request comes from: who shares a household's network is one visitor."""
+    return guard.address(asking.scope)
 
 
 def answer(body: shapes.Shape, status: int = 200) -> Response:
@@ -85,9 +85,9 @@ class Door:
         self.buckets = buckets
         self.secure = secure
 
-    def take(self, request: Request, what: str, limit: Limit) -> None:
+    def take(self, request: HTTPConnection, what: str, limit: Limit, cost: float = 1.0) -> None:
         """Count a request of anybody at an address against a limit."""
-        self.buckets.take(what, address(request), limit)
+        self.buckets.take(what, address(request), limit, cost)
 
     async def live(self, request: Request) -> Live:
         """Find the table that a path names."""
@@ -101,13 +101,15 @@ class Door:
         return live
 
     async def entered(self, request: Request, what: str, limit: Limit) -> tuple[Live, Guest]:
-        """Find the table and who asks, and count it against their key or address."""
+        """Find the table and who asks; count it against their address and, if they have one, their key."""
+        who = address(request)
+        self.buckets.take(f"{what} of all", who, together(limit))
         live = await self.live(request)
         guest = guest_of(request, live)
         known = guest.mine or guest.host
         if known:
-            live.visitor = address(request)
-        self.buckets.take(what, guest.key if known else address(request), limit)
+            live.visitor = who
+        self.buckets.take(what, guest.key if known else who, limit)
         return live, guest
 
     async def ask(self, request: Request, task: Task, asking: Asking) -> Answer:
@@ -117,7 +119,9 @@ class Door:
         going = asyncio.ensure_future(gone(request))
         try:
             await asyncio.wait((thinking, going), return_when=asyncio.FIRST_COMPLETED)
-            return thinking.result() if thinking.done() else {}
+            if not thinking.done():
+                raise Refusal("bad_request", problem="-")
+            return thinking.result()
         except Full:
             raise Refusal("too_many", seconds=FULL_SECONDS, extra={"retry_after": FULL_SECONDS}) from None
         finally:

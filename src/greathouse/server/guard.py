@@ -1,6 +1,7 @@
 """What stands before every request: names, origins, sizes, headers, and no error that says too much."""
 
 import logging
+import re
 import time
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -9,12 +10,17 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from greathouse.server import limits
+from greathouse.server.cost import Metered, Spend
 from greathouse.server.facts import to_json
+from greathouse.server.limits import Buckets
 from greathouse.server.metrics import Metrics
 from greathouse.server.refusals import Refusal
 
 LOG = logging.getLogger("greathouse.server")
 SMALL, LARGE = 4_096, 500_000
+LONGEST_PATH = 300
+"""No page and no table has a longer one; numbers without end stop here."""
 ANY_HOST = "*"
 """Leaves it to whoever stands before the house by which names it is called."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -36,10 +42,11 @@ HEADERS = {
 class Guard:
     """An ASGI layer around the app."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str], metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, hosts: Iterable[str], metrics: Metrics, buckets: Buckets) -> None:
         self.app = app
         self.hosts = {*LOOPBACK, *[host.lower() for host in hosts]}
         self.metrics = metrics
+        self.buckets = buckets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request before anything reads it."""
@@ -47,18 +54,37 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        problem = self.problem(scope, headers)
+        problem = self.problem(scope, headers) or self.exhausted(scope)
+        spend = self.spending(scope)
         if scope["type"] == "websocket":
             if problem is not None:
                 await refuse_socket(receive, send)
                 return
-            await self.app(scope, receive, send)
+            await Metered(self.app(scope, receive, send), spend)
             return
         answer = Answering(send, self.metrics, scope)
         if problem is not None:
             await answer.refuse(problem)
             return
-        await self.answered(scope, Limited(receive, room(scope)), answer)
+        await Metered(self.answered(scope, Limited(receive, room(scope)), answer), spend)
+
+    def exhausted(self, scope: Scope) -> Refusal | None:
+        """Give the reason to refuse somebody who has cost too much lately."""
+        try:
+            self.buckets.check("work", address(scope), limits.WORK)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def spending(self, scope: Scope) -> Spend:
+        """Note what every step of a request costs, and who has to answer for it."""
+        who = address(scope)
+
+        def spend(seconds: float) -> None:
+            self.metrics.observe("hold_seconds", seconds)
+            self.buckets.charge("work", who, limits.WORK, seconds * 1000)
+
+        return spend
 
     async def answered(self, scope: Scope, receive: "Limited", answer: "Answering") -> None:
         """Let the app answer; what it lets fall is noted here and said in a plain sentence."""
@@ -74,16 +100,32 @@ class Guard:
         names = headers.getlist("host")
         if len(names) != 1 or not (ANY_HOST in self.hosts or host_name(names[0]) in self.hosts):
             return Refusal("host_name")
+        if len(scope["path"]) > LONGEST_PATH:
+            return Refusal("not_found")
         changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")
-        if changing and origin is not None and urlsplit(origin).netloc != headers.get("host"):
+        if changing and origin is not None and origin_host(origin) != headers.get("host"):
             return Refusal("origin")
         if changing and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return Refusal("origin")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > room(scope):
+        if not re.fullmatch("[0-9]{1,12}", length) or int(length) > room(scope):
             return Refusal("too_large", most=room(scope))
         return None
+
+
+def origin_host(origin: str) -> str:
+    """Give the host that a page comes from; nothing where that cannot be read."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def address(scope: Scope) -> str:
+    """Tell who asks, as far as limits go."""
+    client = scope.get("client")
+    return limits.visitor(client[0]) if client is not None else "?"
 
 
 def own_path(scope: Scope) -> str:
@@ -100,7 +142,7 @@ def host_name(host: str) -> str:
 
 def room(scope: Scope) -> int:
     """Tell how large a body may be: records are larger than moves."""
-    return LARGE if own_path(scope) == "/api/records" else SMALL
+    return LARGE if scope["path"].endswith("/api/records") else SMALL
 
 
 class Limited:

@@ -4,7 +4,8 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -88,7 +89,7 @@ class House:
         self.tables: dict[str, Live] = {}
         self.listeners: dict[str, set[Listener]] = {}
         self.watchers: list[Watcher] = []
-        self.opening: dict[str, asyncio.Lock] = {}
+        self.opening: dict[str, tuple[asyncio.Lock, int]] = {}
         self.looks: OrderedDict[tuple[Any, ...], shapes.TableShown] = OrderedDict()
 
     def changed(self, found: Live, ours: bool) -> None:
@@ -102,14 +103,26 @@ class House:
         """Give a table, loading it if nobody has wanted it lately."""
         found = self.tables.get(table)
         if found is None:
-            async with self.opening.setdefault(table, asyncio.Lock()):
+            async with self.alone(table):
                 found = self.tables.get(table) or await self.load(table)
-            self.opening.pop(table, None)
             self.changed(found, not self.store.shared)
         if found.deleted:
             raise Refusal("not_found")
         found.used = time.monotonic()
         return found
+
+    @asynccontextmanager
+    async def alone(self, table: str) -> AsyncIterator[None]:
+        """Let one at a time load a table; who waits is counted, so that nothing is left when nobody does."""
+        lock, waiting = self.opening.get(table, (asyncio.Lock(), 0))
+        self.opening[table] = lock, waiting + 1
+        try:
+            async with lock:
+                yield
+        finally:
+            lock, waiting = self.opening.pop(table)
+            if waiting > 1:
+                self.opening[table] = lock, waiting - 1
 
     async def load(self, table: str) -> Live:
         """Read a table from the store."""
@@ -274,12 +287,10 @@ class House:
 
     # Who is there
 
-    def look_at(self, found: Live, visitor: str = "") -> None:
+    def look_at(self, found: Live) -> None:
         """Note that somebody looks at a table; bots that nobody watched go on."""
-        before = self.is_wanted(found)
-        found.seen = time.monotonic()
-        found.visitor = visitor or found.visitor
-        if not before:
+        before, found.seen = found.seen, time.monotonic()
+        if found.seen - before > GLANCE_SECONDS:
             quiet = now() - found.changed > GLANCE_SECONDS * 1000
             self.changed(found, not self.store.shared or quiet)
 

@@ -1,12 +1,17 @@
-"""How much anybody may ask for: token buckets, refilled by time."""
+"""How much anybody may ask for: token buckets, refilled by time; what costs more takes more."""
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 from greathouse.server.refusals import Refusal
 
 MOST_BUCKETS = 50_000
+TOGETHER = 3.0
+"""What an address may have more than one key: people share addresses."""
 
 
 class Limit(NamedTuple):
@@ -16,6 +21,11 @@ class Limit(NamedTuple):
     rate: float
 
 
+def together(limit: Limit) -> Limit:
+    """Give the limit of an address, where everybody with a key of their own has `limit`."""
+    return Limit(limit.burst * TOGETHER, limit.rate * TOGETHER)
+
+
 MOVES = Limit(20, 10)
 WRITES = Limit(20, 5)
 CHATS = Limit(8, 0.5)
@@ -23,30 +33,60 @@ TABLES = Limit(50, 60 / 3600)
 HINTS = Limit(20, 0.5)
 IMPORTS = Limit(10, 60 / 3600)
 READS = Limit(200, 50)
+WORK = Limit(4000, 250)
+"""Milliseconds of the processor on the event loop: in the long run an address may have a quarter of one."""
 BAD_TOKENS = Limit(10, 10 / 60)
+OPENINGS = Limit(60, 2)
+"""Sockets that are opened."""
 SOCKETS = 20
 """Open sockets of one address."""
+CONNECTIONS = 512
+"""Open connections of one address, sockets included."""
+
+
+@lru_cache(4096)
+def visitor(host: str) -> str:
+    """Name who is counted: an address, or the network of an IPv6 one, which is one household's."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address, 64), strict=False))
 
 
 class Buckets:
-    """A bucket for each limit and whoever it binds."""
+    """A bucket for each limit and whoever it binds; of too many, those unused for longest are forgotten."""
 
     def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.scale = scale
         self.clock = clock
-        self.held: dict[tuple[str, str], tuple[float, float]] = {}
+        self.held: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def left(self, what: str, who: str, limit: Limit) -> float:
-        """Tell how much is left in a bucket now."""
+        """Tell how much is left in a bucket now; a debt is paid off by time."""
         left, at = self.held.get((what, who), (limit.burst * self.scale, self.clock()))
         return min(limit.burst * self.scale, left + (self.clock() - at) * limit.rate * self.scale)
 
-    def take(self, what: str, who: str, limit: Limit) -> None:
-        """Take one, or say how long to wait."""
+    def check(self, what: str, who: str, limit: Limit) -> None:
+        """Say how long to wait, if nothing is left."""
         left = self.left(what, who, limit)
         if left < 1:
             wait = max(1, round((1 - left) / (limit.rate * self.scale) + 0.5))
             raise Refusal("too_many", seconds=wait, extra={"retry_after": wait})
-        if len(self.held) > MOST_BUCKETS:
-            self.held.clear()
-        self.held[(what, who)] = (left - 1, self.clock())
+
+    def take(self, what: str, who: str, limit: Limit, cost: float = 1.0) -> None:
+        """Take one, or what it costs, or say how long to wait."""
+        self.check(what, who, limit)
+        self.charge(what, who, limit, cost)
+
+    def charge(self, what: str, who: str, limit: Limit, cost: float) -> None:
+        """Take what something has cost, even if that leaves a debt."""
+        held = self.left(what, who, limit) - cost, self.clock()
+        self.held[what, who] = held
+        self.held.move_to_end((what, who))
+        while len(self.held) > MOST_BUCKETS:
+            self.held.popitem(last=False)

@@ -26,13 +26,14 @@ from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, address, answer, guest_of, read
 from greathouse.server.guard import language
 from greathouse.server.house import House
-from greathouse.server.live import DELETED, PLAYING
+from greathouse.server.live import CLOSED, DELETED, OVER, PLAYING, WAITING
 from greathouse.server.queue import Asking
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Line
 
 NAME = re.compile(r"\{name\.(\w+)\}")
 MOST_LISTED = 100
+STATUSES = (WAITING, PLAYING, OVER, CLOSED)
 MOST_LOOKED_AT = 30
 """Running tables of one's own that are asked whose turn it is."""
 
@@ -117,7 +118,9 @@ class Lobby:
         if request.query_params.get("mine") == "1":
             return answer(shapes.TableList(await self.mine(request)))
         status = request.query_params.get("status", "")
-        lines = await self.house.store.lines(status[:10], MOST_LISTED)
+        if status not in ("", *STATUSES):
+            raise Refusal("bad_request", problem=f"status: {', '.join(STATUSES)}")
+        lines = await self.house.store.lines(status, MOST_LISTED)
         return answer(shapes.TableList([listed(line) for line in lines]))
 
     async def mine(self, request: Request) -> list[shapes.TableLine]:

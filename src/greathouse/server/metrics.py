@@ -20,9 +20,12 @@ COUNTED: Final = {
 }
 TIMED: Final = {
     "append_seconds": "From a fact to its being stored for good.",
+    "hold_seconds": "Processor time of each step of a request, during which nobody else is served.",
+    "lag_seconds": "By how much the event loop was late to look at the clock.",
     "request_seconds": "From a request to the head of its answer.",
 }
 SHOWN: Final = {
+    "questions": ("Questions that wait for somebody to think about them.", ()),
     "sockets": ("Sockets that listen to tables.", ()),
     "tables": ("Stored tables, by how they stand.", ("status",)),
     "tables_in_memory": ("Tables in memory.", ()),

@@ -17,6 +17,9 @@ class Minds(Protocol):
     async def ask(self, task: Task, asking: Asking) -> Answer:
         """Have a task done when its turn comes; an empty answer could not be had, `Full` says ask later."""
 
+    def waiting(self) -> int:
+        """Count what waits to be thought about."""
+
     async def wake(self) -> None:
         """Get ready, since somebody has come in; nobody is to wait for that later."""
 
@@ -37,6 +40,10 @@ class Threads:
             if asking.is_stale():
                 return {}
             return await asyncio.to_thread(self.thought.answer, task)
+
+    def waiting(self) -> int:
+        """Threads keep no list."""
+        return 0
 
     async def wake(self) -> None:
         """Threads are always awake."""
@@ -62,6 +69,10 @@ class Processes:
     async def ask(self, task: Task, asking: Asking) -> Answer:
         """Have a task done by those who think for its rank."""
         return await self.workers(asking.rank).ask(task, asking)
+
+    def waiting(self) -> int:
+        """Count what waits before all of them."""
+        return sum([len(some.queue) for some in (self.people, self.bots, self.background)])
 
     async def wake(self) -> None:
         """Start a process for the first bot that has to move."""

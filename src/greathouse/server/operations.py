@@ -30,6 +30,7 @@ class Operations:
         """Give the numbers of this process."""
         gauges: dict[str, float] = {
             "tables_in_memory": len(self.house.tables),
+            "questions": self.house.minds.waiting(),
             "sockets": sum([len(some) for some in self.house.listeners.values()]),
             "tasks": len(asyncio.all_tasks()),
         }

@@ -38,7 +38,14 @@ LOG = logging.getLogger("greathouse.server")
 CHANNEL = "greathouse"
 MIGRATING = 0x67_68_31
 CONNECTIONS = 12
-TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, EOFError)
+TROUBLE = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+    EOFError,
+)
 SAFE = {"synchronous_commit": "on", "application_name": "greathouse"}
 
 APPEND = f"""

@@ -1,7 +1,9 @@
 """WebSockets: they only tell. Whoever comes back says which version they have and is told the rest."""
 
 import asyncio
+import re
 from collections import Counter
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -10,9 +12,10 @@ from greathouse.server import facts, limits, seats, shapes, show
 from greathouse.server.door import address, guest_of
 from greathouse.server.guard import language
 from greathouse.server.house import House, Listener
+from greathouse.server.limits import Buckets
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import StoreFailed
+from greathouse.server.store import Stored, StoreFailed
 
 SEND_SECONDS = 5.0
 MOST_MISSED = 100
@@ -23,31 +26,40 @@ NORMAL, RESTARTING, SLOW, TOO_MANY = 1000, 1012, 1013, 1008
 class Sockets:
     """The open sockets of this process."""
 
-    def __init__(self, house: House, most: int = limits.SOCKETS) -> None:
+    def __init__(self, house: House, buckets: Buckets) -> None:
         self.house = house
+        self.buckets = buckets
         self.by_address: Counter[str] = Counter()
-        self.most = most
+        self.most = round(limits.SOCKETS * buckets.scale)
         """How many one address may have open."""
         self.closing = False
 
     async def serve(self, socket: WebSocket) -> None:
         """Tell somebody about a table until they leave or we stop."""
-        table = socket.path_params["table"]
         where = address(socket)
-        try:
-            live = await self.house.find(table) if seats.TABLE.fullmatch(table) else None
-        except (Refusal, StoreFailed):
-            live = None
-        if live is None or self.closing or self.by_address[where] >= self.most:
-            await socket.close(TOO_MANY)
-            return
         self.by_address[where] += 1
         try:
-            await self.tell(socket, live)
+            live = await self.admitted(socket, where)
+            if live is None:
+                await socket.close(TOO_MANY)
+            else:
+                await self.tell(socket, live)
         finally:
             self.by_address[where] -= 1
             if not self.by_address[where]:
                 del self.by_address[where]
+
+    async def admitted(self, socket: WebSocket, where: str) -> Live | None:
+        """Find the table of a socket that may open; it counts from the first word, open or not."""
+        table = socket.path_params["table"]
+        if self.closing or self.by_address[where] > self.most or not seats.TABLE.fullmatch(table):
+            return None
+        try:
+            self.buckets.take("openings", where, limits.OPENINGS)
+            self.buckets.check("reads", where, limits.READS)
+            return await self.house.find(table)
+        except (Refusal, StoreFailed):
+            return None
 
     async def tell(self, socket: WebSocket, live: Live) -> None:
         """Greet, then pass on what happens; a reader beside notices when they go."""
@@ -56,7 +68,7 @@ class Sockets:
         self.house.listen(live, listener)
         reader = asyncio.create_task(self.read(socket, listener))
         try:
-            for message in await self.greeting(socket, live, listener):
+            async for message in self.greeting(socket, live, listener):
                 await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
             await self.pass_on(socket, listener)
         except (TimeoutError, WebSocketDisconnect, RuntimeError, StoreFailed):
@@ -84,19 +96,24 @@ class Sockets:
                     break
         listener.put(None)
 
-    async def greeting(self, socket: WebSocket, live: Live, listener: Listener) -> list[bytes]:
-        """Tell what was missed since `from`, then how the table stands."""
-        mine = tuple(live.seats_of(listener.key))
-        messages: list[bytes] = []
+    async def greeting(self, socket: WebSocket, live: Live, listener: Listener) -> AsyncIterator[bytes]:
+        """Tell what was missed since `from`, each fact when the last was sent, then how the table stands."""
         since = socket.query_params.get("from", "")
-        if since.isdecimal() and len(since) < 12 and live.version - int(since) <= MOST_MISSED:
-            for event in await self.house.store.events(live.id, int(since)):
-                if event.seq <= live.version:
-                    shown = show.fact(live, event.seq, facts.read(event.fact), [], listener.lang)
-                    messages.append(facts.to_json(shapes.MissedFact(shown)))
+        for event in await self.missed(live, since, listener.where):
+            if event.seq <= live.version:
+                shown = show.fact(live, event.seq, facts.read(event.fact), [], listener.lang)
+                yield facts.to_json(shapes.MissedFact(shown))
+        mine = tuple(live.seats_of(listener.key))
         table = show.whole(live, self.house.shown(live, mine, listener.lang))
-        messages.append(facts.to_json(shapes.TableNow(table)))
-        return messages
+        yield facts.to_json(shapes.TableNow(table))
+
+    async def missed(self, live: Live, since: str, where: str) -> list[Stored]:
+        """Read the facts that somebody has missed, if they are few; each is worth a part of a read."""
+        if not re.fullmatch("[0-9]{1,11}", since) or live.version - int(since) > MOST_MISSED:
+            return []
+        found = await self.house.store.events(live.id, int(since))
+        self.buckets.charge("reads", where, limits.READS, 1 + len(found) / 10)
+        return found
 
     def close(self) -> None:
         """Tell everybody that we stop; they come back when we do."""

@@ -6,9 +6,11 @@ import logging
 import os
 import signal
 import socket
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -17,20 +19,21 @@ from greathouse.bots.levels import levels
 from greathouse.bots.system import allow_many_sockets
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import minds
+from greathouse.server import limits, minds
 from greathouse.server.app import make_app
 from greathouse.server.bots import PATIENCE, Keeper
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.logs import begin_logs
-from greathouse.server.protocol import Impatient
+from greathouse.server.protocol import Crowd, Curt, Impatient
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Store
 
 LOG = logging.getLogger("greathouse.server")
-STOP_SECONDS = 4
+STOP_SECONDS = 3
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 SWEEP_SECONDS = 30.0
+LAG_SECONDS = 0.25
 
 
 @dataclass
@@ -72,6 +75,7 @@ async def running(house: House, keeper: Keeper) -> AsyncIterator[None]:
     lasting = (
         asyncio.to_thread(prepare),
         sweep(house),
+        lag(house),
         keeper.resume(),
         house.store.watch(house.woken, house.gap),
     )
@@ -98,6 +102,14 @@ async def sweep(house: House) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         house.sweep()
+
+
+async def lag(house: House) -> None:
+    """Measure by how much the event loop is late."""
+    while True:
+        begin = time.monotonic()
+        await asyncio.sleep(LAG_SECONDS)
+        house.metrics.observe("lag_seconds", max(0.0, time.monotonic() - begin - LAG_SECONDS))
 
 
 def bound(settings: Settings) -> socket.socket:
@@ -156,12 +168,13 @@ async def serve(
         secure=settings.secure,
         life=lambda: running(house, keeper),
     )
+    crowd = Crowd(float("inf") if settings.behind_proxy else limits.CONNECTIONS * settings.limits)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
-        http=Impatient,
-        ws="websockets-sansio",
+        http=partial(Impatient, crowd=crowd),  # type: ignore[arg-type] # made as the class itself is
+        ws=partial(Curt, crowd=crowd),  # type: ignore[arg-type] # the same
         ws_max_size=4096,
         ws_ping_interval=20,
         ws_ping_timeout=60,

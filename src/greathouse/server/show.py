@@ -18,6 +18,9 @@ from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live, chair_name
 from greathouse.server.wire import HintPolicy, UndoPolicy
 
+MOST_PLAYS = 100
+"""Moves that one fact tells; the history has them all."""
+
 
 def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()) -> shapes.TableShown:
     """Show a table to whoever holds the seats `mine`; nobody's seats make a spectator."""
@@ -211,8 +214,10 @@ def fact(live: Live, seq: int, one: AnyFact, told: list[list[Event]], lang: str)
 def played(
     live: Live, plays: list[facts.Play], told: list[list[Event]], lang: str
 ) -> list[shapes.PlayedMove]:
-    """Show the moves of a fact."""
-    return [] if live.table is None else moves(live.table, facts.moves(plays), told, live.names, lang)
+    """Show the moves of a fact; of a game that was taken up in the middle the last ones."""
+    if live.table is None:
+        return []
+    return moves(live.table, facts.moves(plays[-MOST_PLAYS:]), told[-MOST_PLAYS:], live.names, lang)
 
 
 def said(seq: int, one: facts.Said) -> shapes.Said:
