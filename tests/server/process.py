@@ -8,6 +8,7 @@ import time
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -95,8 +96,9 @@ def child(settings: Settings, twin: str, ready: Connection) -> None:
 class Server:
     """A server process on a port of its own that stays the same over restarts."""
 
-    def __init__(self, data: Path, twin: str = "", **more: object) -> None:
-        self.settings = Settings(data, port=0, limits=1e6, workers=1, log_level="error", **more)  # type: ignore[arg-type] # what each test sets
+    def __init__(self, data: Path, twin: str = "", **more: Any) -> None:
+        usual: dict[str, Any] = {"limits": 1e6, "workers": 1, "log_level": "error"}
+        self.settings = Settings(data, port=0, **(usual | more))
         self.twin = twin
         self.start()
 

@@ -1,8 +1,8 @@
 """The walk of a move, from the request to the answer and the pushes: through how many hands it goes.
 
 A step is a function of ours that hands on to another one of ours. Questions (properties), words, and what a
-game does by its own rules are no steps, nor is counting what a request costs and who asks too much; what chance
-draws after a move has a walk of its own.
+game does by its own rules are no steps, nor is counting what a request costs; what chance draws after a move
+has a walk of its own.
 """
 
 import sys

@@ -21,6 +21,8 @@ from greathouse.server.tables import start_if_full
 
 BodyT = TypeVar("BodyT", bound=wire.Body)
 COOKIE_DAYS = 180
+MISSED = 4
+"""What a table that is not there costs more than one that is: who guesses ids is slowed down."""
 FULL_SECONDS = 3
 """When so many questions wait that one more would be answered late."""
 
@@ -104,7 +106,11 @@ class Door:
         """Find the table and who asks; count it against their address and, if they have one, their key."""
         who = address(request)
         self.buckets.take(f"{what} of all", who, together(limit))
-        live = await self.live(request)
+        try:
+            live = await self.live(request)
+        except Refusal:
+            self.buckets.charge(f"{what} of all", who, together(limit), MISSED)
+            raise
         guest = guest_of(request, live)
         known = guest.mine or guest.host
         if known:

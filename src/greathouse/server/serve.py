@@ -34,6 +34,8 @@ STOP_SECONDS = 3
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 SWEEP_SECONDS = 30.0
 LAG_SECONDS = 0.25
+UNREAD_BYTES = 128 * 1024
+"""What the system keeps for somebody who does not read."""
 
 
 @dataclass
@@ -117,6 +119,7 @@ def bound(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)
     try:
         listening.bind((settings.host, settings.port))
     except OSError:
