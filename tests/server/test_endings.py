@@ -131,9 +131,9 @@ def test_an_old_table_allows_hints_as_it_always_did() -> None:
 async def erased(store: Store) -> None:
     """Delete a table of a store: of its events the last stays, of its snapshots none."""
     line = Line("t", "g", True, "playing", False, 1, 1, "{}")
-    await store.append(Write("t", 1, "a", "first", line, Snapshot(5, "x")))
+    await store.append(Write("t", 1, "a", "first", line, (Snapshot(5, "x"),)))
     await store.append(Write("t", 2, "b", "second", line))
-    await store.append(Write("other", 1, "a", "theirs", line, Snapshot(5, "x")))
+    await store.append(Write("other", 1, "a", "theirs", line, (Snapshot(5, "x"),)))
     await store.append(Write("t", 3, "c", "deleted", line, erase=True))
     assert [event.fact for event in await store.events("t")] == ["deleted"]
     assert await store.snapshot("t", 9) is None

@@ -57,9 +57,9 @@ def empty(request: pytest.FixtureRequest) -> None:
     running.run("psql", "-h", str(running.folder), "-U", "greathouse", "-c", sql)
 
 
-def write(seq: int, cmd: str, snapshot: Snapshot | None = None, keep_to: int | None = None) -> Write:
+def write(seq: int, cmd: str, *snapshots: Snapshot, keep_to: int | None = None) -> Write:
     line = Line("t", "pharaoh", True, "playing", True, seq, seq, "{}")
-    return Write("t", seq, cmd, "{}", line, snapshot, keep_to)
+    return Write("t", seq, cmd, "{}", line, snapshots, keep_to)
 
 
 def stored(database: Database) -> dict[str, list[Stored]]:

@@ -21,7 +21,7 @@ TABLES = 4
 def write(table: str, seq: int) -> Write:
     line = Line(table, "pharaoh", True, "playing", False, seq, seq, "{}")
     return Write(
-        table, seq, f"{table}-{seq}", f'{{"n": {seq}, "pad": "{"x" * 300}"}}', line, Snapshot(seq, "{}")
+        table, seq, f"{table}-{seq}", f'{{"n": {seq}, "pad": "{"x" * 300}"}}', line, (Snapshot(seq, "{}"),)
     )
 
 

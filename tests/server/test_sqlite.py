@@ -47,8 +47,8 @@ def test_fifty_writers_of_one_place_have_one_winner(tmp_path: Path) -> None:
 def test_snapshots_of_what_was_taken_back_are_forgotten(tmp_path: Path) -> None:
     async def story() -> list[int | None]:
         store = SqliteStore(tmp_path)
-        await store.append(write(1, "a", snapshot=Snapshot(10, "x")))
-        await store.append(write(2, "b", snapshot=Snapshot(20, "y")))
+        await store.append(write(1, "a", snapshots=(Snapshot(10, "x"),)))
+        await store.append(write(2, "b", snapshots=(Snapshot(20, "y"),)))
         before = await store.snapshot("t", 25)
         await store.append(write(3, "c", keep_to=15))
         after = await store.snapshot("t", 25)

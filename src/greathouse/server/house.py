@@ -15,16 +15,21 @@ from greathouse.core.agenda import Event
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
 from greathouse.server import endings, facts, live, replay, shapes, show
+from greathouse.server.aside import aside
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
 from greathouse.server.minds import Minds, Threads
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import Known, Store, StoreFailed, Taken, Write
+from greathouse.server.store import Known, Snapshot, Store, StoreFailed, Taken, Write
 
 LOG = logging.getLogger("greathouse.server")
 IDLE = 600.0
 """Seconds after which a table that nobody wants leaves memory."""
+MOST_TABLES = 2000
+"""Tables that are kept in memory; beyond that, those that nobody wanted for longest leave it sooner."""
+A_PLAY = 16
+"""About how many letters a move has in a fact."""
 QUEUE = 128
 """Messages that may wait for a slow listener before it is let go."""
 GLANCE_SECONDS = 20.0
@@ -129,14 +134,17 @@ class House:
         stored = await self.store.events(table)
         if not stored or isinstance(facts.read(stored[0].fact), facts.Deleted):
             raise Refusal("not_found")
-        found, moves = live.gathered(table, stored)
-        check_rules(found, moves)
+        length = len(stored) + sum([len(one.fact) for one in stored]) // A_PLAY
+        found, moves = await aside(length, live.gathered, table, stored)
+        await aside(len(moves), check_rules, found, moves)
         if found.position:
-            found.table = found.opened()
             kept = await self.store.snapshot(table, replay.last_chance(moves))
-            replay.forward(replay.resumed(found.table, kept, moves), moves)
+            found.table = replay.resumed(found.opened(), kept, moves)
+            await aside(len(moves) - len(found.table.moves), replay.forward, found.table, moves)
+        found.used = time.monotonic()
         self.tables[table] = found
         self.metrics.add("tables_loaded")
+        self.make_room()
         return found
 
     async def at(self, found: Live, ply: int) -> Table:
@@ -147,13 +155,19 @@ class House:
             raise Refusal("position", ply=ply, last=len(moves))
         kept = await self.store.snapshot(found.id, ply)
         table = replay.resumed(found.opened(), kept, moves)
-        replay.forward(table, moves[:ply])
+        await aside(ply - len(table.moves), replay.forward, table, moves[:ply])
         return table
 
     # Changing; the caller holds the table's lock
 
     async def commit(
-        self, found: Live, fact: AnyFact, cmd: str, played: Table | None = None, told: Told | None = None
+        self,
+        found: Live,
+        fact: AnyFact,
+        cmd: str,
+        played: Table | None = None,
+        told: Told | None = None,
+        kept: tuple[Snapshot, ...] = (),
     ) -> Done:
         """Store a fact, then let it happen, then show it."""
         seq = found.version + 1
@@ -165,7 +179,7 @@ class House:
             cmd,
             facts.write(fact),
             then.line(fact.at),
-            replay.snapshot_due(found.table, played),
+            kept or replay.snapshot_due(found.table, played),
             len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
             isinstance(fact, facts.Deleted),
             endings.results(then, fact.at) if ends else (),
@@ -317,16 +331,24 @@ class House:
         """Let tables that nobody wants leave memory."""
         limit = time.monotonic() - idle
         idle_ones = [
-            table
-            for table, found in self.tables.items()
-            if found.used < limit
-            and table not in self.listeners
-            and not (found.bot_due and self.is_wanted(found))
-            and not found.lock.locked()
+            table for table, found in self.tables.items() if found.used < limit and self.is_idle(found)
         ]
         for table in idle_ones:
             del self.tables[table]
         return len(idle_ones)
+
+    def make_room(self) -> None:
+        """Let the tables that nobody wanted for longest leave memory, if there are too many."""
+        if len(self.tables) <= MOST_TABLES:
+            return
+        oldest = sorted(self.tables.values(), key=lambda one: one.used)
+        for found in [one for one in oldest if self.is_idle(one)][: MOST_TABLES // 4]:
+            del self.tables[found.id]
+
+    def is_idle(self, found: Live) -> bool:
+        """Tell whether nobody is at a table or at work on it."""
+        at_work = found.lock.locked() or (found.bot_due and self.is_wanted(found))
+        return found.id not in self.listeners and not at_work
 
 
 def check_rules(found: Live, moves: replay.Moves) -> None:

@@ -38,6 +38,10 @@ MOST_LOOKED_AT = 30
 """Running tables of one's own that are asked whose turn it is."""
 
 
+MOST_LINES = 12_000
+"""Lines of a record that is kept; the longest games that anybody has played have a tenth of that."""
+BRANCH_PLIES = 1000
+"""Moves that a table takes over from another for which it counts as one more."""
 MOST_TRIED = 60
 """Moves that are played on from a figure."""
 
@@ -100,7 +104,7 @@ class Lobby:
     async def branch(self, request: Request) -> Response:
         """Open a table that goes on from a position of another."""
         body = await read(request, wire.Branch)
-        self.door.take(request, "tables", limits.TABLES)
+        self.door.take(request, "tables", limits.TABLES, 1 + body.ply / BRANCH_PLIES)
         source = await self.door.live(request)
         return self.opened(request, await tables.branch(self.house, source, body, address(request)))
 
@@ -143,6 +147,9 @@ class Lobby:
         """Keep a record as a replay, when it has been checked elsewhere."""
         body = await read(request, wire.Import)
         self.door.take(request, "imports", limits.IMPORTS)
+        lines = body.record.count("\n")
+        if lines > MOST_LINES:
+            raise Refusal("long", most=MOST_LINES, lines=lines)
         told = await self.door.ask(request, {"type": "check", "record": body.record}, Asking())
         live = await tables.keep(self.house, body, told)
         shown = self.house.shown(live, [], language(request.scope))

@@ -6,6 +6,7 @@ from starlette.routing import BaseRoute, Route
 
 from greathouse.core import record
 from greathouse.server import facts, limits, shapes, show
+from greathouse.server.aside import aside
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, answer
 from greathouse.server.guard import language
@@ -14,6 +15,9 @@ from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
 
 MOST_HISTORY = 200
+MOST_SAID = 500
+SAID = '{"kind":"said"'
+"""How a fact begins that tells what somebody said."""
 
 
 class Past:
@@ -54,7 +58,8 @@ class Past:
         live, _ = await self.door.entered(request, "reads", limits.READS)
         if live.table is None:
             raise Refusal("waiting")
-        text = record.write(live.table.record(reveal=live.ended))
+        table, reveal = live.table.copy(), live.ended
+        text = await aside(len(table.moves), lambda: record.write(table.record(reveal=reveal)))
         name = f"{live.setup.game}-{live.id[:6]}.ghr"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="text/plain", headers=headers)
@@ -70,6 +75,7 @@ class Past:
 
 
 async def said(house: House, live: Live) -> list[shapes.Said]:
-    """List what was said at a table."""
-    stored = [(event.seq, facts.read(event.fact)) for event in await house.store.events(live.id)]
-    return [show.said(seq, fact) for seq, fact in stored if isinstance(fact, facts.Said)]
+    """List what was said at a table, the latest if it was much."""
+    told = [event for event in await house.store.events(live.id) if event.fact.startswith(SAID)]
+    read = [(event.seq, facts.read(event.fact)) for event in told[-MOST_SAID:]]
+    return [show.said(seq, fact) for seq, fact in read if isinstance(fact, facts.Said)]

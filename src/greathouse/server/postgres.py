@@ -149,7 +149,7 @@ class PostgresStore:
     async def insert(self, connection: Any, write: Write) -> None:
         """Store an event and what follows from it, together."""
         values = (write.table, write.seq, write.cmd, write.fact, *row(write.line))
-        extra = write.snapshot or write.keep_to is not None or write.erase or write.results or write.deal
+        extra = write.snapshots or write.keep_to is not None or write.erase or write.results or write.deal
         if not extra:
             await connection.execute(APPEND, *values)
             return
@@ -166,8 +166,9 @@ class PostgresStore:
             if write.keep_to is not None:
                 sql = "DELETE FROM snapshots WHERE table_id = $1 AND ply > $2"
                 await connection.execute(sql, write.table, write.keep_to)
-            if write.snapshot is not None:
-                await connection.execute(KEEP, write.table, write.snapshot.ply, write.snapshot.state)
+            if write.snapshots:
+                rows = [(write.table, one.ply, one.state) for one in write.snapshots]
+                await connection.executemany(KEEP, rows)
 
     async def wish(self, wish: Wish) -> None:
         """Note whether a review is wanted."""

@@ -40,6 +40,7 @@ STATUS = {
     "seed": 422,
     "position": 404,
     "too_large": 413,
+    "long": 413,
     "too_many": 429,
     "origin": 403,
     "host_name": 421,

@@ -27,11 +27,22 @@ def snapshot(table: Table) -> Snapshot:
     return Snapshot(len(table.moves), msgspec.json.encode(body).decode())
 
 
-def snapshot_due(before: Table | None, played: Table | None) -> Snapshot | None:
+def snapshot_due(before: Table | None, played: Table | None) -> tuple[Snapshot, ...]:
     """Keep a position when a game goes past a multiple of EVERY."""
     if played is None or len(played.moves) // EVERY <= len(before.moves if before else ()) // EVERY:
-        return None
-    return snapshot(played)
+        return ()
+    return (snapshot(played),)
+
+
+def snapshots(table: Table, moves: Moves) -> tuple[Snapshot, ...]:
+    """Play stored moves on from where a table stands, and keep a position after every hundred."""
+    found: list[Snapshot] = []
+    while len(table.moves) < len(moves):
+        upto = (len(table.moves) // EVERY + 1) * EVERY
+        forward(table, moves[:upto])
+        if len(table.moves) == upto:
+            found.append(snapshot(table))
+    return tuple(found)
 
 
 def fresh(game: Game, seats: int, options: dict[str, Any], header: dict[str, str]) -> Table:

@@ -137,8 +137,8 @@ def insert(connection: Connection, write: Write) -> None:
         connection.execute(
             "DELETE FROM snapshots WHERE table_id = ? AND ply > ?", (write.table, write.keep_to)
         )
-    if write.snapshot is not None:
-        values = (write.table, write.snapshot.ply, write.snapshot.state)
+    for one in write.snapshots:
+        values = (write.table, one.ply, one.state)
         connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
 
 

@@ -73,7 +73,7 @@ class Write:
     cmd: str
     fact: str
     line: Line
-    snapshot: Snapshot | None = None
+    snapshots: tuple[Snapshot, ...] = ()
     keep_to: int | None = None
     """Forget snapshots after this ply: what they show was taken back."""
     erase: bool = False

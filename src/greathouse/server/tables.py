@@ -1,6 +1,5 @@
 """Opening tables and moving people about: sit, leave, hand over, talk, play again, keep a record."""
 
-import asyncio
 import time
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -12,17 +11,17 @@ from greathouse.bots.levels import guests, is_known, levels
 from greathouse.core import chance
 from greathouse.core.errors import BadSetup, HouseError
 from greathouse.core.game import Game, Options
-from greathouse.core.replay import forward
 from greathouse.core.table import rules_of
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, seats, wire
+from greathouse.server import facts, live, replay, seats, wire
+from greathouse.server.aside import aside
 from greathouse.server.facts import Chair, Created
 from greathouse.server.house import Done, House, Told, now
 from greathouse.server.live import PLAYING, WAITING, Live
 from greathouse.server.play import check_running
 from greathouse.server.queue import Answer
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import Write
+from greathouse.server.store import Snapshot, Write
 
 LONGEST_NAME = 32
 LONGEST_TEXT = 500
@@ -170,15 +169,16 @@ async def start_if_full(house: House, found: Live) -> None:
     async with found.lock:
         if found.status != WAITING or not found.full():
             return
-        seeds = found.seat_seeds()
+        seeds, given = found.seat_seeds(), facts.moves(found.setup.given)
         table = found.opened(seeds)
-        told: Told = await asyncio.to_thread(forward, table, facts.moves(found.setup.given))
+        kept = await aside(len(given), replay.snapshots, table, given)
+        told: Told = [[] for _ in given]
         table.past.clear()
         table.sinks.append(lambda who, move, events: told.append(events))
         table.settle()
         table.sinks.clear()
         fact = facts.Started(now(), facts.plays(table.moves), seeds)
-        await house.commit(found, fact, "start", table, told)
+        await house.commit(found, fact, "start", table, told, kept)
 
 
 # People
@@ -363,12 +363,13 @@ async def keep(house: House, body: wire.Import, told: Answer) -> Live:
         listed=body.public,
         imported=True,
     )
-    found = live.begun(seats.new_table(), setup)
-    table, moves = found.opened(), facts.moves(told["plays"])
-    await asyncio.to_thread(forward, table, moves)
-    found = await opened(house, found.id, setup, "")
+    found = await opened(house, seats.new_table(), setup, "")
+    kept = tuple([Snapshot(*one) for one in told["snapshots"]])
+    moves = facts.moves(told["plays"])
+    table = replay.resumed(found.opened(), kept[-1] if kept else None, moves)
+    replay.forward(table, moves)
     async with found.lock:
-        await house.commit(found, facts.Started(now(), told["plays"]), "start", table)
+        await house.commit(found, facts.Started(now(), told["plays"]), "start", table, kept=kept)
         if not told["over"]:
             await house.commit(found, facts.Closed(now()), "close")
     return found

@@ -29,7 +29,7 @@ from greathouse.experts.expert import GLANCE, Budget, Expert
 from greathouse.experts.registry import expert
 from greathouse.experts.standing import standing, thought
 from greathouse.games import game as find_game
-from greathouse.server import shapes
+from greathouse.server import replay, shapes
 from greathouse.server.judging import Words
 from greathouse.server.queue import Answer, Task
 
@@ -165,17 +165,19 @@ def adviser_key(task: Task) -> tuple[Any, ...]:
 
 
 def checked(text: str) -> Answer:
-    """Replay a record with every check."""
+    """Replay a record with every check, and keep positions on the way so that nobody has to do it again."""
     try:
         table = gh.loads(text)
     except HouseError as error:
         return {"error": error.key, "args": {key: str(value) for key, value in error.args_.items()}}
+    opened = replay.fresh(table.game, table.seats, table.options, table.fate.header)
     return {
         "game": table.game.name,
         "seats": table.seats,
         "options": table.options,
         "chance": table.fate.header,
         "plays": [[who, *move] for who, move in table.moves],
+        "snapshots": [[one.ply, one.state] for one in replay.snapshots(opened, table.moves)],
         "over": table.over,
     }
 
