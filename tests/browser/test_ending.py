@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.at_table import MINE, OVER, begin, until
 from tests.browser.conftest import Visit
+from tests.browser.layout import broken
 from tests.browser.scenes import finished
 
 ALONE = {
@@ -49,6 +50,23 @@ def test_the_end_fills_the_window_at_every_size(visit: Visit, game: str) -> None
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         until(page, FILLS)
+
+
+WHERE = """() => [...document.querySelectorAll(".ledger, .ending-next > *")]
+  .map(one => Math.round(one.getBoundingClientRect().top)).join(" ")"""
+"""Tells how high the account and what comes next stand."""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_chances_are_drawn_without_moving_the_rest(visit: Visit, width: int) -> None:
+    page = visit(width=width)
+    page.goto(f"/t/{finished(page, 'pharaoh')}")
+    page.locator(".ending .course").wait_for()
+    before = page.evaluate(WHERE)
+    until(page, "() => document.querySelector('.course polygon').getAttribute('points').includes('100,')")
+    assert page.evaluate(WHERE) == before
+    broken(page, ".ending-side { flex-direction: column-reverse !important }")
+    assert page.evaluate(WHERE) != before, "the broken twin: an account below the chances"
 
 
 def test_a_closed_table_names_no_winner_and_no_difference(visit: Visit) -> None:

@@ -116,7 +116,7 @@ export const en = {
   score: "Result",
   place: "Place",
   points: "Points",
-  rematch: "Play again",
+  rematch: "Rematch",
   to_rematch: "Go to the next game",
   download: "Download the game",
   replay: "Replay",

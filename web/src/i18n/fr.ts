@@ -120,7 +120,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   score: "Résultat",
   place: "Rang",
   points: "Points",
-  rematch: "Rejouer",
+  rematch: "Revanche",
   to_rematch: "Aller à la partie suivante",
   download: "Télécharger la partie",
   replay: "Revoir",

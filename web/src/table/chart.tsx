@@ -8,7 +8,9 @@ import { type Point, type Step, turnings } from "./course";
 import { captionOf } from "./told";
 
 interface Props {
+  /** What is known so far, and all of it once it reaches the game's last position. */
   points: Point[];
+  last: number;
   order: number[];
   board: BoardProps<Data, Data>;
   module: BoardModule | null;
@@ -24,27 +26,36 @@ function turnsOf({ log }: BoardProps<Data, Data>): number {
   return seats.filter((seat, at) => seat !== seats[at - 1]).length;
 }
 
-/** What a caption at the table said of the turn that led to a position: of its first move that had one. */
-function momentOf([, { ply }]: Step, { board, module }: Props): string {
-  const moves = board.log.slice(0, ply).filter(({ seat }) => seat !== null);
-  const turn = moves.slice(moves.findLastIndex(({ seat }) => seat !== moves.at(-1)?.seat) + 1);
-  return turn.map((played) => captionOf(played, module, board)).find(Boolean) ?? "";
+interface Moment {
+  to: Point;
+  seat: number;
+  text: string;
+}
+
+/** What a caption at the table said of the turn that led to a position: of its last move that had one. */
+function momentOf([, to]: Step, { board, module }: Props): Moment[] {
+  const moves = board.log.slice(0, to.ply).filter(({ seat }) => seat !== null);
+  const seat = moves.at(-1)?.seat ?? 0;
+  const turn = moves.slice(moves.findLastIndex((played) => played.seat !== seat) + 1);
+  const text = turn.map((played) => captionOf(played, module, board)).findLast(Boolean);
+  return text ? [{ to, seat, text }] : [];
 }
 
 /** The moves that turned the game, in their order; the later one's words stand higher. */
 function Moments(props: Props) {
-  const last = props.points.at(-1)?.ply || 1;
+  const { points, last } = props;
   const best = props.order[0] ?? 0;
-  const near = turnings(props.points.slice(0, -1)).filter(([from, to]) => to.ply - from.ply <= NEAR);
-  const told = near.map((step) => ({ to: step[1], text: momentOf(step, props) })).filter(({ text }) => text);
-  return told
+  if (points.at(-1)?.ply !== last) return null;
+  const near = turnings(points.slice(0, -1)).filter(([from, to]) => to.ply - from.ply <= NEAR);
+  return near
+    .flatMap((step) => momentOf(step, props))
     .toSorted((one, other) => one.to.ply - other.to.ply)
-    .map(({ to, text }) => {
+    .map(({ to, seat, text }) => {
       const at = (100 * to.ply) / last;
       const place = { left: `${at}%`, "--down": `${100 * (to.wins[best] ?? 0)}%` };
       return (
         <p key={to.ply} class={at > 50 ? "moment early" : "moment"} style={place}>
-          <i />
+          <Seal seat={seat} letter={props.board.letters[seat] ?? ""} />
           <span>{text}</span>
         </p>
       );
@@ -52,8 +63,7 @@ function Moments(props: Props) {
 }
 
 export function Chart(props: Props) {
-  const { points, order, board } = props;
-  const last = points.at(-1)?.ply || 1;
+  const { points, last, order, board } = props;
   const x = (point: Point) => (100 * point.ply) / last;
   const under = (point: Point, upTo: number) =>
     order.slice(upTo).reduce((sum, seat) => sum + (point.wins[seat] ?? 0), 0);

@@ -51,9 +51,9 @@ async function narrowed(points: Point[], ask: (ply: number) => Promise<Point | n
   return known;
 }
 
-/** One question after the other; where one finds no answer, there is no more to tell. */
-export function useCourse(table: string, last: number, ranking: number[]): Point[] {
-  const [points, setPoints] = useState<Point[]>([]);
+/** One question after the other, each drawn when it is answered; where one finds no answer, nothing is told. */
+export function useCourse(table: string, last: number, ranking: number[]): Point[] | null {
+  const [points, setPoints] = useState<Point[] | null>([]);
   useEffect(() => {
     let isWanted = true;
     const ask = async (ply: number): Promise<Point | null> => {
@@ -65,10 +65,12 @@ export function useCourse(table: string, last: number, ranking: number[]): Point
       const found: Point[] = [];
       for (const ply of ranking.length ? stops(last) : []) {
         const point = await ask(ply);
-        if (!point) return;
+        if (!isWanted) return;
+        if (!point) return setPoints(null);
         found.push(point);
+        setPoints([...found]);
       }
-      if (!found.length) return;
+      if (!found.length) return setPoints(null);
       const whole = [...found, { ply: last, wins: final(ranking) }];
       setPoints(whole);
       const closer = await narrowed(whole, ask);

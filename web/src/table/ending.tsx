@@ -93,6 +93,7 @@ export function Ending(props: Props) {
   const standing = standingOf(props);
   const { board, ranking, scores, sources, order } = standing;
   const course = useCourse(shown.table, position.ply, position.ranking ?? []);
+  const charted = order.length > 1 ? course : null;
   const ending = module?.ending;
   const winners = winnersOf(shown, ranking);
   const isMine = winners.some(({ seat }) => shown.you.includes(seat));
@@ -126,18 +127,19 @@ export function Ending(props: Props) {
           <Picture game={shown.game} />
         )}
       </div>
-      <div class="ending-side">
+      <div class={`ending-side ${charted ? "charted" : ""}`}>
         <Ledger
           board={board}
           order={order}
           scores={scores}
           sources={sources}
-          course={course}
+          course={charted}
+          last={position.ply}
           module={module}
           hints={shown.seats.map((seat) => seat.hints)}
         />
-        {course.length > 2 && order.length > 1 && (
-          <Chart points={course} order={order} board={board} module={module} />
+        {charted && (
+          <Chart points={charted} last={position.ply} order={order} board={board} module={module} />
         )}
       </div>
       <Next live={live} shown={shown} />
@@ -152,7 +154,7 @@ const CROWNS: Record<string, string> = {
   pharaoh: "piece/large",
 };
 
-/** Play again, look back, tell others, go home. */
+/** A rematch, look back, tell others, go home. */
 function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {
   const [isCopied, setCopied] = useState(false);
   const again = async () => {

@@ -14,7 +14,9 @@ interface Props {
   order: number[];
   scores: number[];
   sources: Source[];
-  course: Point[];
+  /** The chances as far as they are known, if they are told at all, and the position that they lead to. */
+  course: Point[] | null;
+  last: number;
   module: BoardModule | null;
   /** How many hints each seat was given beside other people. */
   hints: number[];
@@ -26,13 +28,12 @@ export function nameOf(source: string, board: BoardProps<Data, Data>, module: Bo
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The highest chance that each player had before the game was decided. */
-function bestChance(course: Point[], seats: number): Fact[] {
-  if (course.length < 3) return [];
+/** The highest chance that each player had before the game was decided, among those that are known. */
+function bestChance(course: Point[], seats: number): Fact {
   const told = Array.from({ length: seats }, (_, seat) =>
-    percent(Math.max(...course.slice(0, -1).map(({ wins }) => wins[seat] ?? 0))),
+    course.length ? percent(Math.max(...course.map(({ wins }) => wins[seat] ?? 0))) : "…",
   );
-  return [{ name: say("best_chance"), told }];
+  return { name: say("best_chance"), told };
 }
 
 /** The hints that were used, if any were. */
@@ -40,12 +41,14 @@ function hintsUsed(hints: number[]): Fact[] {
   return hints.some(Boolean) ? [{ name: say("hints_at_table"), told: hints.map(String) }] : [];
 }
 
-export function Ledger({ board, order, scores, sources, course, module, hints }: Props) {
+export function Ledger({ board, order, scores, sources, course, last, module, hints }: Props) {
   const mark = (seat: number) => (seat === board.seat ? "mine" : undefined);
-  const compared = sources.length
-    ? []
-    : [...(module?.ending?.facts?.(board) ?? []), ...bestChance(course, order.length)];
-  const facts = [...compared, ...hintsUsed(hints)];
+  const open = course?.filter(({ ply }) => ply < last);
+  const compared = [
+    ...(module?.ending?.facts?.(board) ?? []),
+    ...(open ? [bestChance(open, order.length)] : []),
+  ];
+  const facts = [...(sources.length ? [] : compared), ...hintsUsed(hints)];
   if (!sources.length && !facts.length) return null;
   return (
     <div class={`ledger scroll ${sources.length > 7 ? "long" : ""}`}>
