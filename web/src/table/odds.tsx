@@ -46,7 +46,7 @@ function Choices({ choices }: { choices: OddsChoice[] }) {
 
 /** What may be reached in this turn; what is out of reach is only counted. */
 function Aims({ odds, name }: { odds: Odds; name: string | undefined }) {
-  const reached = odds.aims.filter((aim) => aim.p > 0).toSorted((a, b) => b.p - a.p);
+  const reached = odds.aims.filter((aim) => aim.high > 0).toSorted((a, b) => b.p - a.p);
   const missed = odds.aims.length - reached.length;
   const more = (aim: Aim) => [bounds(aim), aim.why].filter(Boolean).join(" · ");
   return (

@@ -57,9 +57,13 @@ export function loses(move: string, board: Props): string | null {
   return move === "decline" && open ? sayingFor(board)("declineAsk") : null;
 }
 
+/** A chance that may be off by more is not painted: it would be read as a figure. */
+const WIDEST = 0.3;
+
 /** Chances by tile: the slot that each lies under is what the aims are told of. */
 export function odds(found: Odds, { view }: Props): Record<string, number> {
-  const chances = new Map(found.aims.map((aim) => [aim.id, aim.p]));
+  const known = found.aims.filter(({ low, high }) => high - low <= WIDEST);
+  const chances = new Map(known.map((aim) => [aim.id, aim.p]));
   return Object.fromEntries(
     view.bars.flatMap(({ slot, tile }) => {
       const p = chances.get(slot);
