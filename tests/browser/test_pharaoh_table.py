@@ -137,7 +137,11 @@ def test_a_card_never_lies_over_what_is_being_decided(visit: Visit) -> None:
     page = visit()
     at_size(page, LAPTOP)
     sitting(page, "pharaoh", where("pharaoh", 0, "move", 0.5))
-    page.locator(".ph-board [data-moves*='move ']").first.click()
+    page.locator(".ph-board .movable").first.hover()
+    page.locator(".card-note").wait_for()
+    page.locator(".ph-board .movable").first.click()
+    page.locator(".card-note").wait_for(state="detached")
+    page.locator(".ph-board .ph-square:not(.lit)").last.hover()
     page.locator(".card-note").wait_for()
     page.wait_for_timeout(600)
     assert page.evaluate(OVER_LIT) == []

@@ -37,13 +37,17 @@ export function squareLabel(square: string, scene: Scene): string {
   return parts.join(", ");
 }
 
+/** As a heading is written; squares keep their names. */
+const headed = (said: string): string =>
+  /^[a-z]\d/.test(said) ? said : said.charAt(0).toUpperCase() + said.slice(1);
+
 export function pieceCard(piece: Placed, scene: Scene): Card {
   const { printed, props } = scene;
   const place = piece.square ?? word(props.lang, "beside");
   const source = printed.sources[piece.size];
   return {
-    title: `${pieceName(piece, scene)} (${place})`,
-    lines: [word(props.lang, "price", { n: printed.step_price[piece.size] })],
+    title: headed(pieceName(piece, scene)),
+    lines: [`${headed(place)}.`, word(props.lang, "price", { n: printed.step_price[piece.size] })],
     rule: "P5",
     ...(source && { source }),
   };

@@ -59,6 +59,10 @@ function Target(target: TargetProps) {
     choice.look(null);
     props.inspect(null);
   };
+  const act = () => {
+    props.inspect(null);
+    target.act();
+  };
   return (
     <g
       role="button"
@@ -71,7 +75,7 @@ function Target(target: TargetProps) {
       data-moves={written(moves)}
       data-choose={target.chooses && moves.length ? "" : undefined}
       class={`${target.shape} ${moves.length ? "lit" : ""} ${piece && canMove(piece, props) ? "movable" : ""}`}
-      onClick={target.act}
+      onClick={act}
       onPointerEnter={(event) => event.pointerType === "mouse" && show()}
       onPointerLeave={hide}
     >
