@@ -31,9 +31,13 @@ export function lastOf(event: Event, module: BoardModule | null, props: Props): 
 
 /** What the prompt says while others move: what one of them did last, and nothing of one's own move. */
 export function lastTold(log: PlayedMove[], you: number[]): string {
-  const played = log.findLast((one) => one.seat !== null);
+  const moves = log.filter((one) => one.seat !== null);
+  const played = moves.findLast(isTold) ?? moves.at(-1);
   return played && !you.includes(played.seat ?? -1) ? toldOf(played) : "";
 }
+
+/** A move without events would be told by its label, which reads like an order ("Roll the dice."). */
+const isTold = ({ events }: PlayedMove): boolean => events.length > 0;
 
 const SEAT = (last: Last) => `seat-${last.seat}`;
 
