@@ -125,8 +125,8 @@ def pharaoh_lesson(page: Page) -> None:
 
 def pharaon(page: Page) -> None:
     """Decide what is built and how it is paid."""
-    sitting(page, "pharaon", where("pharaon", 0, "visit burial_chamber", 0.4))
-    page.locator('.pharaon [data-moves*="visit burial_chamber"]').first.click()
+    sitting(page, "pharaon", where("pharaon", 3, "visit burial_chamber", 0.4) + 1, 3)
+    page.locator(".primary[data-moves^='pay']").wait_for()
 
 
 def faiyum(page: Page) -> None:
@@ -148,6 +148,7 @@ def ending(game: str, winner: int) -> Scene:
         page.locator(f"{MINE} .menu [data-move='{moves[last][1]}']").evaluate("one => one.click()")
         page.locator(OVER).wait_for()
         page.locator(".ending .course").wait_for()
+        page.wait_for_load_state("networkidle")
 
     return scene
 
