@@ -38,6 +38,8 @@ class Faiyum:
         self.turns = Turns()
         self.ahead = Ahead(self.look, self.turns)
         self.style = FOUND[style]
+        self.rank = 0
+        """The rank that is aimed at all the time, if one is held on to; else the one that is open."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be copied and sent as it was made: it remembers nothing."""
@@ -45,7 +47,16 @@ class Faiyum:
 
     def values(self, states: Sequence[State]) -> list[Value]:
         """Judge many positions at first sight."""
-        return self.look.values(states)
+        found = self.look.values(states, self.rank)
+        if self.rank:
+            for at, s in enumerate(states):
+                if driver.is_over(s):
+                    found[at] = found[at]._replace(wins=self.outcome(s, s))
+        return found
+
+    def hold(self, s: State) -> None:
+        """Aim at the rank that is open here from now on, so that chances at different moments compare."""
+        self.rank = self.look.aim(s) if s.seats == 1 and not s.campaign else 0
 
     def stage(self, s: State) -> str:
         """Name the modules in play, by which networks are told apart."""
@@ -66,7 +77,7 @@ class Faiyum:
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
         """Finish every action, then play on from the ends of the best."""
         me = decider(s, budget)
-        rank = self.look.aim(s) if s.seats == 1 and not s.campaign else 0
+        rank = self.rank or (self.look.aim(s) if s.seats == 1 and not s.campaign else 0)
         ways = [self.turns.finished(s, me, move) for move in self.turns.candidates(s)]
         ends = {line[0]: end for end, line in ways}
         liked = self.liked(s, me, list(ends.values()))
@@ -129,7 +140,8 @@ class Faiyum:
         """Share one win; alone, tell whether the rank came that was aimed at, or the campaign's goal."""
         if s.seats > 1 or s.campaign:
             return tuple(payoffs(GAME, end))
-        return (1.0 if end.reputation[0] >= least(self.look.aim(s), s.privileges) else 0.0,)
+        aim = self.rank or self.look.aim(s)
+        return (1.0 if end.reputation[0] >= least(aim, s.privileges) else 0.0,)
 
     def turn(self, s: State) -> tuple[int, ...] | None:
         """Tell turns apart by their number."""

@@ -1,0 +1,42 @@
+"""Recorded games to look back on, and reviews that stop at the curve."""
+
+from functools import cache
+from pathlib import Path
+
+from greathouse.core.record import Record, read
+from greathouse.review import Review, reviewing
+
+RECORDS = Path(__file__).parents[1] / "records"
+EVERY_TABLE = (
+    "pharaoh/two_players",
+    "pharaoh/three_players_2012",
+    "pharaoh/four_players_2012",
+    "favor/queen_kept",
+    "favor/tiles_d_three_players",
+    "pharaon/two_players",
+    "pharaon/conflicts_three_players",
+    "pharaon/four_players",
+    "pharaon/five_players",
+    "pharaon/solo_win",
+    "pharaon/solo_conflicts",
+    "faiyum/one_player",
+    "faiyum/campaign_1_crocodiles",
+    "faiyum/two_players_privileges",
+    "faiyum/three_players",
+    "faiyum/four_players",
+    "faiyum/five_players",
+)
+"""One game of each number of seats, and of who plays alone."""
+FOUR_AT_FAVOR = "favor/queen_won_back_four_players"
+
+
+@cache
+def record(name: str) -> Record:
+    """Read a recorded game."""
+    return read((RECORDS / f"{name}.ghr").read_text(encoding="utf8"))
+
+
+@cache
+def curve(name: str) -> Review:
+    """Review a game up to its curve and account."""
+    return next(review for review in reviewing(record(name)) if review.has_curve)

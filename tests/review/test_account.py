@@ -1,0 +1,98 @@
+"""The curve and the account of whole games: they add up, and what is broken is noticed."""
+
+from collections.abc import Callable
+
+import pytest
+
+from greathouse.core import driver
+from greathouse.core.agenda import CHANCE, State
+from greathouse.core.moves import Move
+from greathouse.review import Review, reviewing
+from greathouse.review.account import accounts
+from greathouse.review.sight import Eyes
+from tests.review import checks
+from tests.review.games import EVERY_TABLE, FOUR_AT_FAVOR, curve, record
+
+
+@pytest.mark.parametrize("name", EVERY_TABLE)
+def test_luck_choices_others_and_sight_add_up(name: str) -> None:
+    review = curve(name)
+    checks.parts_add_up(review)
+    checks.plies_lead_from_point_to_point(review)
+    checks.the_end_is_the_result(name, review)
+    assert len(review.accounts) == review.seats == int(record(name).header["seats"])
+
+
+@pytest.mark.slow
+def test_they_add_up_for_four_at_favor() -> None:
+    checks.parts_add_up(curve(FOUR_AT_FAVOR))
+    checks.plies_lead_from_point_to_point(curve(FOUR_AT_FAVOR))
+
+
+SMALL = ("pharaoh/two_players", "favor/queen_kept", "pharaon/two_players", "faiyum/campaign_1_crocodiles")
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_luck_is_0_on_average_over_the_odds_of_its_frame(name: str) -> None:
+    checks.luck_is_fair(name, curve(name))
+
+
+def without_one(eyes: Eyes, s: State) -> list[tuple[Move, int]]:
+    """Leave out a result of chance."""
+    return driver.odds(s)[1:]
+
+
+def weighed_otherwise(eyes: Eyes, s: State) -> list[tuple[Move, int]]:
+    """Count results otherwise than the frame."""
+    return [(move, 1 + at % 2) for at, (move, _) in enumerate(driver.odds(s))]
+
+
+@pytest.mark.parametrize("spoil", [without_one, weighed_otherwise])
+def test_other_odds_would_be_noticed(
+    spoil: Callable[[Eyes, State], list[tuple[Move, int]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Eyes, "odds", spoil)
+    spoilt = next(review for review in reviewing(record(SMALL[0])) if review.has_curve)
+    with pytest.raises(AssertionError):
+        checks.luck_is_fair(SMALL[0], spoilt)
+
+
+def twice(review: Review) -> Review:
+    """Count every loss twice."""
+    steps = [
+        step._replace(acts=tuple([2 * act for act in step.acts]), acts_points=step.acts_points)
+        for step in review.steps
+    ]
+    return review._replace(steps=tuple(steps))
+
+
+def without_luck(review: Review) -> Review:
+    """Forget what the first result of chance gave that was no even one."""
+    at = next(at for at, step in enumerate(review.steps) if step.who == CHANCE and any(step.luck))
+    steps = list(review.steps)
+    steps[at] = steps[at]._replace(luck=(0.0,) * review.seats)
+    return review._replace(steps=tuple(steps))
+
+
+@pytest.mark.parametrize("spoil", [twice, without_luck])
+def test_a_part_that_is_counted_wrongly_would_be_noticed(spoil: Callable[[Review], Review]) -> None:
+    spoilt = spoil(curve(SMALL[0]))
+    with pytest.raises(AssertionError):
+        checks.plies_lead_from_point_to_point(spoilt)
+    with pytest.raises(AssertionError):
+        checks.parts_add_up(spoilt._replace(accounts=accounts(spoilt)))
+
+
+def test_the_account_of_two_mirrors_itself() -> None:
+    one, other = [account.wins for account in curve("favor/queen_kept").accounts]
+    assert one.luck == pytest.approx(-other.luck, abs=1e-5)
+    assert one.choices == pytest.approx(-other.others, abs=1e-5)
+
+
+def test_turns_are_numbered_and_every_ply_has_its_place() -> None:
+    review = curve("favor/queen_kept")
+    turns = [step.turn for step in review.steps if step.who != CHANCE]
+    assert turns == sorted(turns)
+    assert len(set(turns)) == turns[-1] > 5
+    for one, other in zip(review.steps, review.steps[1:], strict=False):
+        assert one.turn != other.turn or CHANCE in (one.who, other.who) or one.who == other.who
