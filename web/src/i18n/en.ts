@@ -179,6 +179,7 @@ export const en = {
   winner_by: "{name} wins by {n}",
   review: "Review",
   best_chance: "Best chance",
+  won_lately: "Won {won} of your last {n} games.",
   turns_played: { one: "{n} turn", other: "{n} turns" },
   resigned: "{name} resigned.",
   you_gave_up: "You resigned.",

@@ -183,6 +183,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   winner_by: "{name} gagne de {n}",
   review: "Revoir",
   best_chance: "Meilleure chance",
+  won_lately: "Parties gagnées : {won} sur vos {n} dernières.",
   turns_played: { one: "{n} tour", other: "{n} tours" },
   resigned: "{name} abandonne.",
   you_gave_up: "Vous abandonnez.",

@@ -10,6 +10,7 @@ import type { BoardModule } from "../boards/frame";
 import { Emblem } from "../boards/parts/Emblem";
 import { Icon } from "../boards/parts/Icon";
 import { Picture } from "../house/pictures";
+import { finished } from "../house/record";
 import { say } from "../i18n/say";
 import { Bars } from "./bars";
 import { Chart } from "./chart";
@@ -88,6 +89,17 @@ function told(shown: WholeTable, board: BoardProps<Data, Data>, module: BoardMod
   return module?.ending?.line?.(board) ?? say("game_over");
 }
 
+/** So many games are looked back on, and fewer than a few say nothing. */
+const LATELY = 5;
+const FEW = 3;
+
+/** How one's last games of this kind ended, this one among them. */
+function lately({ game, you, table }: WholeTable): string {
+  const last = finished(game).slice(0, LATELY);
+  if (you.length !== 1 || last.length < FEW || !last.some((one) => one.table === table)) return "";
+  return say("won_lately", { won: last.filter(({ won }) => won).length, n: last.length });
+}
+
 export function Ending(props: Props) {
   const { live, shown, position, module } = props;
   const standing = standingOf(props);
@@ -108,7 +120,9 @@ export function Ending(props: Props) {
         </span>
         <div role="status">
           <h2>{reached?.title ?? heading(shown, standing)}</h2>
-          <p>{reached?.line ?? told(shown, board, module)}</p>
+          <p>
+            {reached?.line ?? told(shown, board, module)} {lately(shown)}
+          </p>
         </div>
       </header>
       <div class="ending-board">
