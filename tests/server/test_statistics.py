@@ -13,7 +13,7 @@ def ended(table: str, measure: int = 5, **more: object) -> Write:
     kept |= {"counts": "yes", "mode": "", "seed": "", "won": 1.0, "measure": measure, "detail": "{}"}
     line = Line(table, "favor", False, "over", False, 1, 1, "{}")
     result = Result(table=table, seat=0, **(kept | more))  # type: ignore[arg-type] # of the types above
-    return Write(table, 1, "a", "mine", line, results=(result,), deal="duplicate x")
+    return Write(table, 1, "a", "mine", line, results=(result,), deals=("duplicate x",))
 
 
 async def results_kept(store: Store) -> None:

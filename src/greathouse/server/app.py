@@ -15,7 +15,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from greathouse.server import site
 from greathouse.server.advice import Advice
 from greathouse.server.at_table import ONE, AtTable
+from greathouse.server.challenges import Challenges
 from greathouse.server.door import Door
+from greathouse.server.duplicates import Duplicates
 from greathouse.server.guard import Guard, language, own_path, refused
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
@@ -24,6 +26,7 @@ from greathouse.server.operations import Operations
 from greathouse.server.past import Past
 from greathouse.server.push import Sockets
 from greathouse.server.refusals import TEXT, Refusal
+from greathouse.server.solos import Solos
 from greathouse.server.store import StoreFailed
 
 LOG = logging.getLogger("greathouse.server")
@@ -56,7 +59,8 @@ def make_app(
 
 def api_routes(door: Door) -> list[BaseRoute]:
     """List the routes of the API."""
-    parts = (Lobby(door), AtTable(door), Advice(door), Past(door), Operations(door))
+    contests = (Challenges(door), Duplicates(door), Solos(door))
+    parts = (Lobby(door), AtTable(door), Advice(door), Past(door), *contests, Operations(door))
     return [route for part in parts for route in part.routes()]
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from greathouse.bots.outside import request
 from greathouse.core import codec
 from greathouse.experts.expert import Budget
-from greathouse.server import facts, play
+from greathouse.server import deals, facts, play
 from greathouse.server.house import House, now
 from greathouse.server.live import Live
 from greathouse.server.queue import Answer, Asking, Full, Rank, Task
@@ -22,6 +22,8 @@ PATIENCE = 15.0
 """Seconds after which a bot that does not move is thought to have lost its process."""
 WAIT = 6.0
 """How long a bot may take for each second that it may think, before what it sees by then has to do."""
+TRIES = 3
+"""How often a bot is asked where others must meet the same one: it does not fall back on any move."""
 FULL_SECONDS = 1.0
 """When so many think that no more may wait, a bot asks again after so long."""
 
@@ -87,14 +89,17 @@ class Keeper:
         def is_stale() -> bool:
             return live.position != position or not live.bot_due or not self.house.is_wanted(live)
 
-        answer = await self.asked(live, seat, Asking(is_stale=is_stale))
+        for _ in range(TRIES if live.setup.deal else 1):
+            answer = await self.asked(live, seat, Asking(is_stale=is_stale))
+            if answer.get("move") in menu or is_stale():
+                break
         if answer.get("move") in menu:
             return str(answer["move"])
         if is_stale():
             return ""
         LOG.warning("bot fell back", extra={"level": level, "answered": str(answer)[:200]})
         self.house.metrics.add("bot_fallbacks")
-        return secrets.choice(menu)
+        return menu[0] if live.setup.deal else secrets.choice(menu)
 
     async def asked(self, live: Live, seat: int, asking: Asking) -> Answer:
         """Ask a visitor by what a player sees, a bot of the house by the position itself."""
@@ -151,7 +156,8 @@ class Keeper:
 def inside(live: Live, seat: int, seconds: float) -> Task:
     """Write a task for one of our own bots, which knows by table and seat what it thought before."""
     assert live.table is not None
-    return {
+    counted = deals.bot_task(live.table, seat) if live.setup.deal else {}
+    return counted | {
         "type": "choose",
         "game": live.setup.game,
         "table": live.id,

@@ -58,7 +58,7 @@ def results(live: Live, at: int) -> tuple[Result, ...]:
 def result(live: Live, table: Table, seat: int, at: int, trial: bool) -> Result:
     """Tell how a game ended for a seat."""
     chair, found = live.chairs[seat], detail(live, table, seat)
-    counted = live.setup.counted and seat not in live.helped
+    counted = live.setup.counted or (live.shared and seat == live.first_person)
     return Result(
         table=live.id,
         seat=seat,
@@ -68,7 +68,7 @@ def result(live: Live, table: Table, seat: int, at: int, trial: bool) -> Result:
         name=chair.name,
         bot=chair.bot,
         deal=live.deal,
-        counts="bot" if trial else "yes" if counted else "no",
+        counts="bot" if trial else "yes" if counted and seat not in live.helped else "no",
         mode=mode(table.game, table.options) if table.seats == 1 else "",
         seed=live.setup.chance.get("seed", "") or live.deal,
         won=won(live, table, seat),

@@ -183,7 +183,8 @@ class House:
             len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
             isinstance(fact, facts.Deleted),
             endings.results(then, fact.at) if ends else (),
-            then.deal if isinstance(fact, facts.Shared) else "",
+            then.shared_deals if isinstance(fact, facts.Shared) else (),
+            then.first_person if isinstance(fact, facts.Shared) and then.status == live.OVER else -1,
         )
         done = await self.append(found, write)
         if done.again:

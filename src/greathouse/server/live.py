@@ -16,7 +16,7 @@ from greathouse.server.facts import AnyFact, Chair, Created
 from greathouse.server.seats import NO_SEED, opens
 from greathouse.server.store import Line, Stored
 
-CHALLENGE, DUPLICATE = "challenge", "duplicate"
+CHALLENGE, DUPLICATE, SOURCE = "challenge", "duplicate", "source"
 """What deals are called by, before their day or code."""
 WAITING, PLAYING, OVER, CLOSED, DELETED = "waiting", "playing", "over", "closed", "deleted"
 
@@ -107,7 +107,17 @@ class Live:
     @property
     def deal(self) -> str:
         """What others play with the same dice: a challenge, or a duplicate that this one is or has become."""
-        return self.setup.deal or (f"{DUPLICATE} {self.shared}" if self.shared else "")
+        return self.setup.deal or (self.shared_deals[0] if self.shared else "")
+
+    @property
+    def shared_deals(self) -> tuple[str, str]:
+        """The names under which a shared table is found: as one of all who play it, and as the first."""
+        return f"{DUPLICATE} {self.shared}", f"{SOURCE} {self.shared}"
+
+    @property
+    def first_person(self) -> int:
+        """The first seat that a person had when the table was opened: whoever plays a duplicate takes it."""
+        return next((n for n, chair in enumerate(self.setup.chairs) if not chair.bot), 0)
 
     def full(self) -> bool:
         """Tell whether nobody is missing."""

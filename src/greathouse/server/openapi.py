@@ -9,7 +9,7 @@ import greathouse as gh
 from greathouse.core.shapes import Schema, Shapes, returned
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import offers, shapes, wire
+from greathouse.server import contest_shapes, offers, shapes, wire
 from greathouse.server.refusals import STATUS
 
 REFERENCE = "#/components/schemas/"
@@ -18,6 +18,8 @@ SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "inte
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}
 PLY = {"name": "ply", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 RULE = {"name": "rule", "in": "path", "required": True, "schema": {"type": "string"}}
+DAY = {"name": "day", "in": "path", "required": True, "schema": {"type": "string"}}
+CODE = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
 LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en", "fr"]}}
 
 Answer = type[shapes.Shape] | str
@@ -67,6 +69,18 @@ READS: tuple[tuple[str, Answer, str], ...] = (
         shapes.History,
         "The moves from a ply on, with what happened at each.",
     ),
+    ("/api/challenges", contest_shapes.ChallengeList, "The challenges of today."),
+    (
+        "/api/challenges/{game}/{day}",
+        contest_shapes.Challenge,
+        "The challenge of a day (`today`, or a date of the last week), and how all came out.",
+    ),
+    ("/api/duplicates/{code}", contest_shapes.Duplicate, "A duplicate, and how all came out."),
+    (
+        "/api/games/{game}/solo",
+        contest_shapes.SoloRecords,
+        "The records of those who play alone, by `mode=` and `seed=`.",
+    ),
     ("/healthz", shapes.Health, "Whether the store answers."),
     ("/metrics", "text/plain", "Numbers of this process, for Prometheus."),
 )
@@ -98,6 +112,19 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
     ("/api/tables/{table}/undo/answer", wire.Answer, shapes.Done, "Agree to a taking back, or not."),
     ("/api/tables/{table}/chat", wire.Chat, shapes.Noted, "Say something."),
     ("/api/tables/{table}/rematch", wire.Again, shapes.NextTable, "Play again: sit down at a new table."),
+    (
+        "/api/challenges/{game}/{day}",
+        wire.Try,
+        shapes.Opened,
+        "Play the challenge of a day; the first try of today counts.",
+    ),
+    (
+        "/api/tables/{table}/duplicate",
+        wire.Bare,
+        contest_shapes.DuplicateCode,
+        "Share a table as a duplicate.",
+    ),
+    ("/api/duplicates/{code}", wire.Try, shapes.Opened, "Play a duplicate."),
     ("/api/tables/{table}/close", wire.Bare, shapes.Done, "End the table (host)."),
     ("/api/tables/{table}/resign", wire.Bare, shapes.Done, "Give up."),
     ("/api/tables/{table}/delete", wire.Bare, shapes.Gone, "Delete a table, or forget one that others keep."),
@@ -109,7 +136,13 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
         "Issue a seat's link anew (host).",
     ),
 )
-MADE = ("/api/tables", "/api/tables/{table}/branch", "/api/records")
+MADE = (
+    "/api/tables",
+    "/api/tables/{table}/branch",
+    "/api/records",
+    "/api/challenges/{game}/{day}",
+    "/api/duplicates/{code}",
+)
 """What makes something new answers 201."""
 
 
@@ -178,12 +211,12 @@ def referring(schema: Any, prefix: str) -> Any:
 
 def operation(path: str, kind: Answer, summary: str) -> dict[str, Any]:
     """Describe one operation."""
-    places = [place for place in (GAME, TABLE, SEAT, PLY, RULE) if f"{{{place['name']}}}" in path]
+    places = [place for place in (GAME, TABLE, SEAT, PLY, RULE, DAY, CODE) if f"{{{place['name']}}}" in path]
     refused = {
         "description": "Refused: a code, a sentence, and reasons with their rules.",
         "content": content(shapes.Refused),
     }
-    made = path in MADE and kind is not shapes.TableList
+    made = path in MADE and kind in (shapes.Opened, shapes.Kept)
     answered = {"description": summary, "content": content(kind)}
     return {
         "summary": summary,

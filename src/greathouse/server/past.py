@@ -5,7 +5,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from greathouse.core import record
-from greathouse.server import facts, limits, shapes, show
+from greathouse.server import deals, facts, limits, shapes, show
 from greathouse.server.aside import aside
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, answer
@@ -54,12 +54,15 @@ class Past:
         return answer(shapes.ChatLog(await said(self.house, live)))
 
     async def export(self, request: Request) -> Response:
-        """Give the record; what would foretell the dice is left out while the game goes on."""
+        """Give the record; what would foretell the dice is left out while somebody plays with them."""
         live, _ = await self.door.entered(request, "reads", limits.READS)
         if live.table is None:
             raise Refusal("waiting")
-        table, reveal = live.table.copy(), live.ended
-        text = await aside(len(table.moves), lambda: record.write(table.record(reveal=reveal)))
+        untold = bool(live.deal) and await deals.is_secret(self.house, live)
+        table, reveal, code = live.table.copy(), live.ended, live.shared
+        text = await aside(
+            len(table.moves), lambda: record.write(deals.told(table.record(reveal=reveal), untold, code))
+        )
         name = f"{live.setup.game}-{live.id[:6]}.ghr"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="text/plain", headers=headers)

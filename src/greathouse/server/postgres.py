@@ -57,7 +57,7 @@ ON CONFLICT (table_id) DO UPDATE SET
 ERASE = "DELETE FROM events WHERE table_id = $1 AND seq < $2"
 ERASED = ("snapshots", "reviews", "results", "deals")
 """What goes with a table that is deleted, beside its events."""
-DEALT = "INSERT INTO deals VALUES ($1, $2) ON CONFLICT DO NOTHING"
+COMPARED = "UPDATE results SET deal = $1, counts = 'yes' WHERE table_id = $2 AND seat = $3"
 KEEP = "INSERT INTO snapshots VALUES ($1, $2, $3) ON CONFLICT (table_id, ply) DO UPDATE SET state = $3"
 WISH = """
 INSERT INTO reviews SELECT table_id, $1::BIGINT, 0, 0, $2::BIGINT, '' FROM tables
@@ -149,7 +149,7 @@ class PostgresStore:
     async def insert(self, connection: Any, write: Write) -> None:
         """Store an event and what follows from it, together."""
         values = (write.table, write.seq, write.cmd, write.fact, *row(write.line))
-        extra = write.snapshots or write.keep_to is not None or write.erase or write.results or write.deal
+        extra = write.snapshots or write.keep_to is not None or write.erase or write.results or write.deals
         if not extra:
             await connection.execute(APPEND, *values)
             return
@@ -159,8 +159,10 @@ class PostgresStore:
                 await connection.execute(ERASE, write.table, write.seq)
                 for kept in ERASED:
                     await connection.execute(f"DELETE FROM {kept} WHERE table_id = $1", write.table)
-            if write.deal:
-                await connection.execute(DEALT, write.deal, write.table)
+            for deal in write.deals:
+                await connection.execute("INSERT INTO deals VALUES ($1, $2)", deal, write.table)
+            if write.compared >= 0:
+                await connection.execute(COMPARED, write.deals[0], write.table, write.compared)
             if write.results:
                 await connection.executemany(RESULT, [astuple(result) for result in write.results])
             if write.keep_to is not None:

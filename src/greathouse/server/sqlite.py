@@ -129,8 +129,11 @@ def insert(connection: Connection, write: Write) -> None:
         connection.execute("DELETE FROM snapshots WHERE table_id = ?", (write.table,))
         for kept in ("reviews", "results", "deals"):
             connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (write.table,))
-    if write.deal:
-        connection.execute("INSERT OR IGNORE INTO deals VALUES (?, ?)", (write.deal, write.table))
+    for deal in write.deals:
+        connection.execute("INSERT INTO deals VALUES (?, ?)", (deal, write.table))
+    if write.compared >= 0:
+        sql = "UPDATE results SET deal = ?, counts = 'yes' WHERE table_id = ? AND seat = ?"
+        connection.execute(sql, (write.deals[0], write.table, write.compared))
     for result in write.results:
         connection.execute(f"INSERT INTO results VALUES ({marks(RESULT_COLUMNS)})", astuple(result))
     if write.keep_to is not None:

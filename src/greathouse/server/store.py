@@ -80,8 +80,10 @@ class Write:
     """Erase the table's earlier events and all that was kept beside them: it was deleted."""
     results: tuple[Result, ...] = ()
     """How the game ended, if this ended it."""
-    deal: str = ""
-    """The deal that the table plays from now on with others."""
+    deals: tuple[str, ...] = ()
+    """The deals that the table plays from now on with others."""
+    compared: int = -1
+    """The seat whose result counts among those of the first of these, if the game has ended already."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,7 +158,7 @@ async def opened(house: House, table: str, setup: Created, visitor: str) -> Live
     found = live.begun(table, setup)
     found.visitor, found.seen = visitor, time.monotonic()
     fact, line = facts.write(setup), found.line(setup.at)
-    await house.append(found, Write(table, 1, "open", fact, line, deal=setup.deal))
+    await house.append(found, Write(table, 1, "open", fact, line, deals=(setup.deal,) if setup.deal else ()))
     house.tables[table] = found
     house.metrics.add("tables_opened")
     return found

@@ -68,6 +68,12 @@ class Branch(Body):
     sit: Sit | None = None
 
 
+class Try(Body):
+    """A try at what others play as well: a challenge or a duplicate."""
+
+    name: Name = ""
+
+
 class MakeMove(Body):
     """A move: `cmd` is the client's own id for it, `expect` the version that the client has seen."""
 

@@ -135,6 +135,8 @@ class Thought:
 
     def bot(self, task: Task, s: State) -> Bot:
         """Find the bot of a seat; one that may spend nothing, or whose time is up, plays at first sight."""
+        if "luck" in task:
+            return repeatable(task, s)
         seconds, within = task["seconds"], left(task)
         budget = Budget(seconds=seconds) if seconds > 0 else GLANCE
 
@@ -146,6 +148,12 @@ class Thought:
         if isinstance(found, Thinker):
             found.most = self.pace.seconds(seconds, within) if within > 0 else 0.0
         return found
+
+
+def repeatable(task: Task, s: State) -> Bot:
+    """Make a bot that plays the same wherever and whenever it is asked: what it may spend is counted."""
+    seats = len(find_game(task["game"]).scores(s))
+    return bot(task["game"], task["level"], task["luck"], Budget(task["simulations"], 0.0), seats)
 
 
 def left(task: Task) -> float:

@@ -56,6 +56,35 @@ export interface Branch {
   sit?: Sit | null;
 }
 
+/** The challenge of a day; `going` is one's own table there that is not over yet. */
+export interface Challenge {
+  day: string;
+  is_today: boolean;
+  deal: Deal;
+  going: string | null;
+  is_open: boolean;
+  bots_to_come: number;
+  standing: Standing;
+  week: Day[];
+}
+
+/** A challenge of today in short. */
+export interface ChallengeLine {
+  game: string;
+  deal: Deal;
+  people: number;
+  best: string;
+  going: string | null;
+  is_open: boolean;
+  week: Day[];
+}
+
+/** The challenges of today. */
+export interface ChallengeList {
+  day: string;
+  games: ChallengeLine[];
+}
+
 /** What the dice are bound to; the secret, or a chosen seed, is told when the game has ended. */
 export interface ChanceInfo {
   fair: boolean;
@@ -84,11 +113,33 @@ export interface Closed {
   at: number;
 }
 
+/** How many came to the same, people and bots; `yours` is where whoever asks stands. */
+export interface Column {
+  said: string;
+  people: number;
+  bots: number;
+  yours: boolean;
+}
+
 /** The table was opened. */
 export interface Created {
   kind: "created";
   version: number;
   at: number;
+}
+
+/** A day of the week, and among how many of how many one was. */
+export interface Day {
+  day: string;
+  played: boolean;
+  top: number | null;
+}
+
+/** What everybody plays: the game, its options, who sits there (a person's seat is empty). */
+export interface Deal {
+  game: string;
+  options: Record<string, Value>;
+  seats: string[];
 }
 
 /** The table was deleted. */
@@ -103,6 +154,23 @@ export interface Done {
   version: number;
   dup: boolean;
   shown: TableShown;
+}
+
+/** A duplicate: what is played, who has played it, and how many still do; `seat` is the seat to take. */
+export interface Duplicate {
+  code: string;
+  deal: Deal;
+  seat: number;
+  by: string;
+  going: string | null;
+  playing: number;
+  standing: Standing;
+  tries: Tried[];
+}
+
+/** The code under which others play the same table. */
+export interface DuplicateCode {
+  code: string;
 }
 
 /** One thing that happened, in words and for animation. */
@@ -513,6 +581,47 @@ export interface Sit {
   seat?: number | null;
 }
 
+/** A way to play alone that was played here, and how often. */
+export interface SoloMode {
+  mode: string;
+  options: Record<string, Value>;
+  games: number;
+}
+
+/** A record of somebody who played alone; `seed` gives the same game again, if there is one. */
+export interface SoloRecord {
+  name: string;
+  bot: string;
+  said: string;
+  measure: number;
+  won: boolean;
+  counted: boolean;
+  ended: number;
+  table: string | null;
+  seed: string;
+  mine: boolean;
+}
+
+/** The best of those who played alone in one way, or with one seed. */
+export interface SoloRecords {
+  game: string;
+  mode: string;
+  seed: string;
+  modes: SoloMode[];
+  records: SoloRecord[];
+}
+
+/** How all came out: people who count, those who did worse and better than one, and the columns. */
+export interface Standing {
+  people: number;
+  worse: number;
+  better: number;
+  columns: Column[];
+  mine: Tried | null;
+  best: Tried | null;
+  bots: Tried[];
+}
+
 /** The game began. */
 export interface Started {
   kind: "started";
@@ -600,6 +709,23 @@ export interface TableShown {
 export interface TakenUp {
   table: string | null;
   ply: number;
+}
+
+/** What somebody came to; the table is told to those who have played already. */
+export interface Tried {
+  name: string;
+  bot: string;
+  said: string;
+  measure: number;
+  won: boolean;
+  counted: boolean;
+  ended: number;
+  table: string | null;
+}
+
+/** A try at what others play as well: a challenge or a duplicate. */
+export interface Try {
+  name?: string;
 }
 
 /** A wish to take back one's last decision. */
