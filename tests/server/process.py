@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 
+from greathouse.server import serve, show
 from greathouse.server.serve import Settings, bound, run_until_stopped
 from greathouse.server.sqlite import Job, SqliteStore
 from greathouse.server.store import Write
@@ -79,6 +80,35 @@ def leave_unsynced() -> None:
     postgres.SAFE = postgres.SAFE | {"synchronous_commit": "off"}
 
 
+def gauge(folder: Path) -> None:
+    """Note for how long a callback has held the event loop, and which, in a file of the data folder."""
+    honest, longest = asyncio.Handle._run, [0.0]
+
+    def run(handle: asyncio.Handle) -> None:
+        begin = time.thread_time()
+        honest(handle)
+        took = time.thread_time() - begin
+        if took > longest[0]:
+            longest[0] = took
+            (folder / "longest").write_text(f"{took} {handle!r}", encoding="utf8")
+
+    asyncio.Handle._run = run  # type: ignore[method-assign, assignment] # all callbacks go through it
+    serve.loop_factory = lambda: None
+
+
+def dawdle() -> None:
+    """Break the server: whoever looks at a table has everybody wait."""
+    honest = show.table
+
+    def table(*args: Any, **kwargs: Any) -> Any:
+        begin = time.thread_time()
+        while time.thread_time() - begin < 0.08:
+            continue
+        return honest(*args, **kwargs)
+
+    show.table = table
+
+
 BREAKING = {"behind": write_behind, "unsynced": leave_unsynced}
 STORES = {"": SqliteStore, "behind": Behind, "dies before": DiesBefore, "dies after": DiesAfter}
 
@@ -87,9 +117,13 @@ def child(settings: Settings, twin: str, ready: Connection) -> None:
     """Serve, in the child."""
     listening = bound(settings)
     ready.send(listening.getsockname()[1])
-    store = None if settings.database else STORES[twin](settings.data)
-    if settings.database and twin:
+    store = None if settings.database else STORES.get(twin, SqliteStore)(settings.data)
+    if settings.database and twin in BREAKING:
         BREAKING[twin]()
+    if twin in ("gauged", "dawdles"):
+        gauge(settings.data)
+    if twin == "dawdles":
+        dawdle()
     run_until_stopped(settings, listening, store)
 
 

@@ -2,7 +2,6 @@
 
 import re
 from contextlib import suppress
-from functools import cache
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -24,13 +23,16 @@ from greathouse.kit.figures import figures
 from greathouse.server import limits, offers, seats, shapes, show, tables, wire
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, address, answer, guest_of, read
+from greathouse.server.facts import to_json
 from greathouse.server.guard import language
 from greathouse.server.house import House
 from greathouse.server.live import CLOSED, DELETED, OVER, PLAYING, WAITING
+from greathouse.server.prepared import Prepared
 from greathouse.server.queue import Asking
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Line
 
+JSON, MARKDOWN = "application/json", "text/markdown; charset=utf-8"
 NAME = re.compile(r"\{name\.(\w+)\}")
 MOST_LISTED = 100
 STATUSES = (WAITING, PLAYING, OVER, CLOSED)
@@ -52,38 +54,26 @@ class Lobby:
     def __init__(self, door: Door) -> None:
         self.door = door
         self.house = door.house
+        self.prepared = Prepared()
 
     async def house_info(self, request: Request) -> Response:
         """Tell which games there are, with their options, modes and bots; who asks may soon play with one."""
-        lang = language(request.scope)
-        told = answer(
-            offers.HouseInfo(
-                gh.__version__,
-                [game_info(self.house, name, lang) for name in games()],
-                [rank_info(rank, lang) for rank in RANKS],
-                [style_info(style, lang) for style in STYLES],
-                USUAL,
-            )
-        )
+        told = await self.prepared.answer(JSON, house_info, self.house, language(request.scope))
         told.background = BackgroundTask(self.house.minds.wake)
         return told
 
     async def texts(self, request: Request) -> Response:
         """Give a game's whole catalogue: names, moves, events, reasons."""
-        game = named_game(request)
-        return answer(shapes.GameTexts(game.name, named(game.text.of(language(request.scope)))))
+        return await self.prepared.answer(JSON, game_texts, named_game(request), language(request.scope))
 
     async def rules(self, request: Request) -> Response:
         """Give a game's rulebook; its headings are the rule ids of prompts, events and reasons."""
-        book = named_game(request).rulebook(language(request.scope))
-        if not book:
-            raise Refusal("not_found")
-        return Response(book, media_type="text/markdown; charset=utf-8")
+        return await self.prepared.answer(MARKDOWN, rulebook, named_game(request), language(request.scope))
 
     async def figures(self, request: Request) -> Response:
         """Give the positions that show a game's rules."""
         self.door.take(request, "reads", limits.READS)
-        return answer(drawn(named_game(request).name, language(request.scope)))
+        return await self.prepared.answer(JSON, drawn, named_game(request), language(request.scope))
 
     async def figure(self, request: Request) -> Response:
         """Give the figure of a rule after the moves of whoever tries it."""
@@ -170,12 +160,36 @@ class Lobby:
         ]
 
 
-@cache
-def drawn(name: str, lang: str) -> shapes.Figures:
-    """Bring the figures of a game about, once."""
-    game = find_game(name)
-    found = [show.figure(game, one, lang) for one in figures(name)]
-    return shapes.Figures([one for one in found if one is not None])
+def house_info(house: House, lang: str) -> bytes:
+    """Describe all that the house offers."""
+    return to_json(
+        offers.HouseInfo(
+            gh.__version__,
+            [game_info(house, name, lang) for name in games()],
+            [rank_info(rank, lang) for rank in RANKS],
+            [style_info(style, lang) for style in STYLES],
+            USUAL,
+        )
+    )
+
+
+def game_texts(game: Game, lang: str) -> bytes:
+    """Write down a game's texts."""
+    return to_json(shapes.GameTexts(game.name, named(game.text.of(lang))))
+
+
+def rulebook(game: Game, lang: str) -> bytes:
+    """Write down a game's rules."""
+    book = game.rulebook(lang)
+    if not book:
+        raise Refusal("not_found")
+    return book.encode()
+
+
+def drawn(game: Game, lang: str) -> bytes:
+    """Bring the figures of a game about."""
+    found = [show.figure(game, one, lang) for one in figures(game.name)]
+    return to_json(shapes.Figures([one for one in found if one is not None]))
 
 
 def named(texts: Texts) -> dict[str, Entry]:

@@ -12,6 +12,7 @@ from greathouse.server.door import Door, answer
 from greathouse.server.facts import to_json
 from greathouse.server.metrics import TYPE
 from greathouse.server.openapi import document
+from greathouse.server.prepared import Prepared
 
 
 class Operations:
@@ -20,6 +21,7 @@ class Operations:
     def __init__(self, door: Door) -> None:
         self.door = door
         self.house = door.house
+        self.prepared = Prepared()
 
     async def health(self, request: Request) -> Response:
         """Tell whether the store answers."""
@@ -39,7 +41,7 @@ class Operations:
 
     async def openapi(self, request: Request) -> Response:
         """Describe this API."""
-        return Response(to_json(document()), media_type="application/json")
+        return await self.prepared.answer("application/json", described)
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""
@@ -48,3 +50,8 @@ class Operations:
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
         ]
+
+
+def described() -> bytes:
+    """Write the description down."""
+    return to_json(document())

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -74,8 +75,8 @@ async def open_store(settings: Settings) -> Store:
 @asynccontextmanager
 async def running(house: House, keeper: Keeper) -> AsyncIterator[None]:
     """Keep bots, sweeping and wake-ups going beside the app."""
+    await asyncio.to_thread(prepare)
     lasting = (
-        asyncio.to_thread(prepare),
         sweep(house),
         lag(house),
         keeper.resume(),
@@ -93,10 +94,12 @@ async def running(house: House, keeper: Keeper) -> AsyncIterator[None]:
 
 
 def prepare() -> None:
-    """Read rules and bots before somebody waits for them."""
+    """Read rules and bots before anybody asks; what is there for good need not be searched for garbage."""
     for name in games():
         find_game(name)
         levels(name)
+    gc.collect()
+    gc.freeze()
 
 
 async def sweep(house: House) -> None:

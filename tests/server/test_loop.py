@@ -1,0 +1,184 @@
+"""Nobody holds the event loop: whatever one visitor asks for, the others are served in between.
+
+What is measured is the processor time of every callback of the server's event loop, over real sockets.
+"""
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from greathouse.core.game import Mode
+from greathouse.games import game, games
+from greathouse.kit.figures import figures
+from greathouse.server.sqlite import FILE
+from greathouse.server.sqlite import connect as open_file
+from tests.server.process import Server
+from tests.server.test_unfriendly import long_game
+
+TOO_LONG = "A record that is kept here has 12000 lines at most, and this one has 42003."
+MOST = 0.05
+"""Seconds of processor time."""
+
+
+@pytest.fixture
+def gauged(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path, "gauged")
+    yield running
+    running.stop()
+
+
+def longest(server: Server) -> tuple[float, str]:
+    """Tell for how long the loop was held at most, and by what; the last callback may not have ended yet."""
+    time.sleep(0.5)
+    seconds, _, what = (server.settings.data / "longest").read_text(encoding="utf8").partition(" ")
+    return float(seconds), what
+
+
+async def greeted(server: Server, table: str, since: int) -> str:
+    """Open a socket and read until the table is told."""
+    url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/ws?from={since}"
+    async with connect(url, max_size=None, proxy=None) as listening:
+        while True:
+            message = str(await listening.recv())
+            if json.loads(message)["type"] == "table":
+                return message
+
+
+def everything(server: Server, table: str, last: int) -> None:
+    """Ask for all that can be asked of a long game."""
+    asyncio.run(greeted(server, table, 0))
+    path = f"/api/tables/{table}"
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        for ply in (0, 1, last // 2 + 99, last - 201, last - 1):
+            for what in (f"positions/{ply}", f"history/{ply}", f"odds?ply={ply}"):
+                assert client.get(f"{path}/{what}").status_code == 200
+        for what in ("", "/record", "/chat"):
+            assert client.get(f"{path}{what}").status_code == 200
+        seats = [{"who": "me"}, {"who": "bot", "bot": "greedy"}]
+        body = {"ply": last // 2, "seats": seats, "sit": {"name": "Ann"}}
+        made = client.post(f"{path}/branch", json=body)
+        assert made.status_code == 201
+        asyncio.run(greeted(server, made.json()["table"], 0))
+
+
+def test_the_longest_record_that_is_kept_holds_up_nobody(gauged: Server) -> None:
+    with httpx.Client(base_url=gauged.url, timeout=60) as client:
+        kept = client.post("/api/records", json={"record": long_game(11_000)})
+        assert kept.status_code == 201
+    shown = kept.json()["shown"]
+    everything(gauged, shown["table"], shown["position"]["ply"])
+    gauged.kill()
+    gauged.start()
+    everything(gauged, shown["table"], shown["position"]["ply"])
+    assert longest(gauged)[0] < MOST, longest(gauged)
+
+
+def test_a_record_of_forty_two_thousand_moves_is_refused_in_a_sentence(gauged: Server) -> None:
+    body = {"record": "greathouse: 1\ngame: pharaoh\n\n" + "0 done\n" * 42_000}
+    refused = httpx.post(f"{gauged.url}/api/records", json=body, timeout=60)
+    assert refused.status_code == 413
+    assert (
+        refused.json()["text"]
+        == "A record that is kept here has 12000 lines at most, and this one has 42003."
+    )
+    assert longest(gauged)[0] < MOST, longest(gauged)
+
+
+def without_snapshots(folder: Path) -> None:
+    """Make a file as earlier versions left it after a record was kept."""
+    file = open_file(folder / FILE)
+    file.execute("DELETE FROM snapshots")
+    file.close()
+
+
+def test_a_long_game_that_an_earlier_version_kept_holds_up_nobody(
+    gauged: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with httpx.Client(base_url=gauged.url, timeout=60) as client:
+        shown = client.post("/api/records", json={"record": long_game(11_000)}).json()["shown"]
+    gauged.kill()
+    without_snapshots(gauged.settings.data)
+    gauged.start()
+    everything(gauged, shown["table"], shown["position"]["ply"])
+    assert longest(gauged)[0] < MOST, longest(gauged)
+
+
+# Ordinary requests
+
+
+class Wanderer:
+    """Somebody who plays at random, and asks for whatever a page asks for."""
+
+    def __init__(self, server: Server, name: str, seed: int) -> None:
+        self.server = server
+        self.name = name
+        self.luck = random.Random(seed)
+        self.client = httpx.AsyncClient(base_url=server.url, timeout=60)
+
+    async def play(self, mode: Mode, moves: int) -> None:
+        """Play a table of a mode."""
+        seats = [{"who": "me"}] * mode.seats
+        body = {"game": self.name, "seats": seats, "options": dict(mode.options), "sit": {"name": "Ann"}}
+        made = (await self.client.post("/api/tables", json=body)).json()
+        path, shown = f"/api/tables/{made['table']}", made["shown"]
+        self.client.headers["authorization"] = f"Bearer {made['token']}"
+        for number in range(moves):
+            menu = shown["position"]["menu"]
+            if not menu:
+                break
+            move = {"cmd": f"{number}", "expect": shown["version"], "move": self.luck.choice(menu)["move"]}
+            shown = (await self.client.post(f"{path}/moves", json=move)).json()["shown"]
+            if self.luck.random() < 0.1:
+                await self.ask(path, self.luck.randrange(shown["position"]["ply"] + 1))
+
+    async def ask(self, path: str, ply: int) -> None:
+        """Ask for something that a page would."""
+        books = [f"/api/games/{self.name}/{book}" for book in ("texts", "rules", "figures", self.figure())]
+        past = [
+            path,
+            *[f"{path}/{what}" for what in (f"positions/{ply}", f"history/{ply}", "record", "chat")],
+        ]
+        common = ["/api/house", "/api/tables", "/api/openapi.json", "/healthz", "/metrics"]
+        asked, lang = self.luck.choice([*books, *past, *common, path]), self.luck.choice(["en", "fr"])
+        found = await self.client.get(asked, params={"lang": lang})
+        assert found.status_code in (200, 404), asked
+        if self.luck.random() < 0.2:
+            await greeted(self.server, path.rsplit("/", 1)[1], self.luck.randrange(10))
+        if self.luck.random() < 0.2:
+            wrong = {"move": self.luck.choice(["done", "roll", "fly 3 4", "x" * 200])}
+            await self.client.post(f"{path}/why", json=wrong)
+
+    def figure(self) -> str:
+        """Name a figure of the rules."""
+        return f"figures/{self.luck.choice(figures(self.name)).rule}"
+
+
+@pytest.mark.parametrize("name", games())
+def test_ordinary_requests_hold_up_nobody(gauged: Server, name: str) -> None:
+    async def story() -> None:
+        wanderer = Wanderer(gauged, name, 5)
+        async with wanderer.client:
+            for mode in random.Random(6).sample(game(name).modes, 3):
+                await wanderer.play(mode, 40)
+
+    asyncio.run(story())
+    assert longest(gauged)[0] < MOST, longest(gauged)
+
+
+def test_a_server_that_dawdles_would_be_noticed(tmp_path: Path) -> None:
+    server = Server(tmp_path, "dawdles")
+    made: dict[str, Any] = httpx.post(
+        f"{server.url}/api/tables", json={"game": "pharaoh", "seats": [{"who": "me"}] * 2}, timeout=30
+    ).json()
+    assert made["table"]
+    found = [longest(server)[0] for _ in range(4)]
+    server.stop()
+    assert found[-1] > MOST
