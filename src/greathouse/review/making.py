@@ -12,8 +12,11 @@ from greathouse.experts.registry import expert as find_expert
 from greathouse.experts.standing import is_scored
 from greathouse.review.account import accounts
 from greathouse.review.band import banded
+from greathouse.review.grading import Grader, at_first_sight, doubtful, ungraded
+from greathouse.review.moments import moments
 from greathouse.review.opening import Played, as_record, identified, played
 from greathouse.review.sight import Eyes
+from greathouse.review.thrift import thrift
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Review
 
 EDITION: Final = 1
@@ -39,10 +42,17 @@ def reviewing(source: Table[Any] | Record, so_far: Review | None = None) -> Iter
     if so_far is not None and is_same(so_far, review):
         review = so_far
     eyes = Eyes(game, expert)
+    review = review._replace(total=eyes.work)
     while not review.has_curve:
         review = further(review, eyes)
         yield review
-    if so_far is review:
+    if review.is_done:
+        yield review
+    grader = Grader(game, expert, thrift(review.game))
+    for ply in ungraded(review):
+        steps = list(review.steps)
+        steps[ply] = grader.graded(review, ply)
+        review = summed_up(review._replace(steps=tuple(steps)))
         yield review
 
 
@@ -68,7 +78,6 @@ def begun(game: Played, expert: Expert) -> Review:
         plies=len(game.moves),
         record=identified(game.record),
         unit=POINTS_UNIT if scored else CHANCE_UNIT,
-        total=len(game.moves),
     )
 
 
@@ -85,14 +94,22 @@ def is_same(one: Review, other: Review) -> bool:
 
 
 def further(review: Review, eyes: Eyes) -> Review:
-    """Look at some more plies, the same ones wherever one began."""
+    """Look at some more plies, always the same together; at the end grade what needs no closer look."""
     first = len(review.steps)
     last = min(review.plies, first + PLIES)
     kept = review.points[:first]
     points, steps = eyes.steps(first, last, review.points[first] if review.points else None)
     found = review._replace(points=(*kept, *points), steps=(*review.steps, *steps), done=last)
     found = found._replace(points=banded(found.points, found.steps))
-    if found.has_curve:
-        exact = all([point.exact for point in found.points])
-        found = found._replace(accounts=accounts(found), exact=exact)
-    return found
+    if not found.has_curve:
+        return found
+    closely = doubtful(found, thrift(review.game).most)
+    exact = all([point.exact for point in found.points])
+    return summed_up(at_first_sight(found._replace(exact=exact), set(closely)))
+
+
+def summed_up(review: Review) -> Review:
+    """Count what is done, and draw up accounts and moments from what is graded."""
+    graded = [step for step in review.steps if step.options > 1 and step.grade]
+    found = review._replace(done=review.plies + len(graded), accounts=accounts(review))
+    return found._replace(moments=moments(found))

@@ -45,6 +45,8 @@ class Eyes:
         self.game = game
         self.expert = expert
         self.places = placed(game, expert)
+        self.work = len(game.moves) + len([place for place in self.places if place.options > 1])
+        """Plies to look at and choices to grade."""
 
     def steps(self, first: int, last: int, known: Point | None) -> tuple[list[Point], list[Step]]:
         """Look at some plies, the first of which may be known: all their points, and the steps between."""
@@ -92,6 +94,7 @@ class Eyes:
         seat, best = here.judgement.seat, here.judgement.best
         choice = chosen(here.judgement, self.game.moves[ply], there.point)
         place, nothing = self.places[ply], (0.0,) * len(here.point.wins)
+        half, wide = doubts(best, choice)
         step = Step(
             who=seat,
             turn=place.turn,
@@ -106,12 +109,18 @@ class Eyes:
             options=place.options,
             grade=FORCED if place.options == 1 else "",
             loss=neat(best.win - choice.win),
+            loss_low=neat(max(0.0, best.win - choice.win - half)),
+            loss_high=neat(best.win - choice.win + half),
             loss_points=neat(best.score - choice.score),
+            loss_points_low=neat(best.score - choice.score - wide),
+            loss_points_high=neat(best.score - choice.score + wide),
             exact=best.exact and choice.exact,
             win_best=neat(best.win),
             win_played=neat(choice.win),
             score_best=neat(best.score),
             score_played=neat(choice.score),
+            worse_moves=len([one for one in here.judgement.choices if best.win - one.win >= COUNTS]),
+            at_stake=at_stake(here.judgement),
             best=tuple([to_text(move) for move in best.line or (best.move,)]),
         )
         loss = step.loss if step.exact or step.loss >= COUNTS else 0.0
@@ -134,6 +143,21 @@ class Eyes:
             sight_points=less(there.point.scores, here.after.scores),
             sampled=here.sampled,
         )
+
+
+def doubts(best: Choice, choice: Choice) -> tuple[float, float]:
+    """Tell how far the difference of two moves may be off, in chances and in points."""
+    if best.move == choice.move:
+        return 0.0, 0.0
+    half = sqrt(((best.high - best.low) / 2) ** 2 + ((choice.high - choice.low) / 2) ** 2)
+    gap = best.win - choice.win
+    return half, half * abs((best.score - choice.score) / gap) if gap else abs(best.score - choice.score)
+
+
+def at_stake(judgement: Judgement) -> float:
+    """Tell what moves lose on average against the best."""
+    gaps = [judgement.best.win - choice.win for choice in judgement.choices]
+    return neat(sum(gaps) / len(gaps))
 
 
 def charged(step: Step, point: Point, loss: float, points: float) -> Step:

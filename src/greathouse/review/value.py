@@ -66,16 +66,18 @@ class Step(NamedTuple):
     win_played: float = 0.0
     score_best: float = 0.0
     score_played: float = 0.0
-    worse: int = 0
-    """How many other moves lose 1 % or more (or a point) against the best."""
+    worse_moves: int = 0
+    """How many other moves lose 1 % or more against the best."""
+    at_stake: float = 0.0
+    """What the moves lose on average against the best: how much there was to go wrong."""
     best: tuple[str, ...] = ()
     """The better line, as far as it was thought; the move first."""
     because: tuple[Told, ...] = ()
-    """What speaks for the best line."""
+    """What the best move brings: facts of the game's expert."""
+    worse: tuple[Told, ...] = ()
+    """The same of the move that was played."""
     better: tuple[Told, ...] = ()
-    """What the best line has that the one played has not, under the same luck."""
-    lacks: tuple[Told, ...] = ()
-    """What the line played has, or leaves, that the best has not."""
+    """What differs between the two when they are played on under the same luck, what tells most first."""
 
     @property
     def change(self) -> Shares:
@@ -119,7 +121,7 @@ class Moment(NamedTuple):
     kind: str
     """`choice`, `luck` or `well`."""
     weight: float
-    """How much of the win (or of a tenth of a point's worth) it moved; the list is in this order."""
+    """How much of the win it moved; a seat's moments are in this order."""
 
 
 class Review(NamedTuple):

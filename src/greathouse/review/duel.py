@@ -1,0 +1,97 @@
+"""Two moves played on under the same luck, so that what differs is what they did."""
+
+from math import sqrt
+from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+from greathouse.core import driver
+from greathouse.core.agenda import Ask
+from greathouse.experts.expert import GLANCE, Expert
+from greathouse.experts.luck import Quick
+
+LEAST: Final = 8
+"""So many trials are made in any case."""
+WIDE: Final = 1.96
+UNSURE: Final = 0.03
+"""How far a loss that was only thought about may be off, as a standard deviation."""
+UNSURE_POINTS: Final = 2.0
+LONGEST: Final = 2_000
+"""Decisions of one trial at most."""
+
+
+class Luck:
+    """The luck of one trial: each result has a stream of its own, by its purpose and how many came before."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.drawn: dict[str, int] = {}
+
+    def rng(self, purpose: str) -> Quick:
+        """Open the stream of the next result."""
+        index = self.drawn[purpose] = self.drawn.get(purpose, 0) + 1
+        return Quick(crc32(f"{self.number}/{purpose}/{index}".encode()))
+
+
+class Difference(NamedTuple):
+    """By how much one line is better than the other for who decided."""
+
+    win: float
+    points: float
+
+
+class Loss(NamedTuple):
+    """What a move loses against another, with where that lies 19 times of 20."""
+
+    win: float
+    low: float
+    high: float
+    points: float
+    points_low: float
+    points_high: float
+
+
+def played_on(expert: Expert, s: Any, luck: Luck, turns: int) -> Any:
+    """Play on at first sight until so many turns have begun, or to the end."""
+    begun, turn = 0, expert.turn(s) if asks(s) else None
+    for _ in range(LONGEST):
+        driver.settle(s, luck)
+        if not s.agenda:
+            break
+        now = expert.turn(s)
+        if turns and now != turn:
+            begun, turn = begun + 1, now
+            if begun == turns:
+                break
+        menu = driver.moves(s)
+        driver.apply(s, menu[0] if len(menu) == 1 else expert.judge(s, GLANCE).best.move)
+    return s
+
+
+def asks(s: Any) -> bool:
+    """Tell whether somebody is to decide."""
+    return bool(s.agenda) and isinstance(s.agenda[-1], Ask)
+
+
+def difference(expert: Expert, better: Any, played: Any, seat: int, number: int, turns: int) -> Difference:
+    """Play both lines on under the same luck and compare what has become of them."""
+    ends = [played_on(expert, s.copy(), Luck(number), turns) for s in (better, played)]
+    one, other = expert.values(ends)
+    return Difference(one.wins[seat] - other.wins[seat], one.scores[seat] - other.scores[seat])
+
+
+def weighed(first: Difference, trust: int, found: list[Difference]) -> Loss:
+    """Put thought and trials together, the thought as so many trials that agree as well as thoughts do."""
+    win, error = drawn_together([one.win for one in found], first.win, trust, UNSURE)
+    points, doubt = drawn_together([one.points for one in found], first.points, trust, UNSURE_POINTS)
+    wide, wide_points = WIDE * error, WIDE * doubt
+    return Loss(win, win - wide, win + wide, points, points - wide_points, points + wide_points)
+
+
+def drawn_together(trials: list[float], first: float, trust: int, unsure: float) -> tuple[float, float]:
+    """Give the mean of trials, drawn towards a first thought, and its standard error."""
+    weight = trust + len(trials)
+    mean = (trust * first + sum(trials)) / weight
+    squares = sum([(trial - mean) ** 2 for trial in trials]) + trust * (
+        (first - mean) ** 2 + unsure**2 * trust
+    )
+    return mean, sqrt(squares / weight / weight)

@@ -1,0 +1,133 @@
+"""Grades: by what was lost and how sure that is; the same wherever a review was stopped."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from greathouse.review import Review, Step, from_json, review_of, reviewing, to_json
+from greathouse.review.duel import Difference, Luck, played_on, weighed
+from greathouse.review.grading import grade
+from greathouse.review.making import judge_of
+from greathouse.review.opening import played
+from greathouse.review.value import CLOSE, FORCED, GRADES
+from tests.review.games import record
+
+GAME = "pharaoh/two_players_corners_blocked"
+
+
+def a_step(loss: float, low: float, points: float = 0.0, points_low: float = 0.0, worse: int = 1) -> Step:
+    none = (0.0, 0.0)
+    step = Step(0, 1, 1, "done", none, none, none, none, none, none, options=3, worse_moves=worse)
+    return step._replace(loss=loss, loss_low=low, loss_points=points, loss_points_low=points_low)
+
+
+@pytest.mark.parametrize(
+    ("loss", "low", "found"),
+    [
+        (0.0, 0.0, "best"),
+        (0.009, 0.0, "good"),
+        (0.01, 0.01, "inaccuracy"),
+        (0.03, 0.01, "mistake"),
+        (0.06, 0.01, "blunder"),
+        (0.3, 0.009, CLOSE),
+    ],
+)
+def test_a_grade_follows_from_the_chance_that_is_lost(loss: float, low: float, found: str) -> None:
+    assert grade(a_step(loss, low), scored=False) == found
+
+
+def test_where_nothing_was_worse_a_move_is_good_and_no_more() -> None:
+    assert grade(a_step(0.0, 0.0, worse=0), scored=False) == "good"
+
+
+@pytest.mark.parametrize(
+    ("points", "low", "found"),
+    [
+        (0.5, 0.2, "good"),
+        (1.5, 1.0, "inaccuracy"),
+        (2.0, 1.2, "mistake"),
+        (9.0, 8.0, "blunder"),
+        (9.0, 0.0, CLOSE),
+    ],
+)
+def test_in_games_with_points_the_milder_grade_holds(points: float, low: float, found: str) -> None:
+    assert grade(a_step(0.2, 0.15, points, low), scored=True) == found
+
+
+def test_an_exact_loss_is_never_too_close_to_tell() -> None:
+    assert grade(a_step(0.02, 0.0)._replace(exact=True), scored=False) == "inaccuracy"
+
+
+def test_every_choice_is_graded_and_what_counts_says_why() -> None:
+    review = review_of(record(GAME))
+    assert review.is_done
+    for step in review.steps:
+        assert step.grade in ("", FORCED, CLOSE, *GRADES)
+        assert bool(step.grade) == (step.who >= 0)
+        assert (step.grade == FORCED) == (step.options == 1)
+        assert step.loss_low <= step.loss <= step.loss_high
+        if step.grade in GRADES[2:]:
+            assert step.best[0] != step.played
+            assert step.better or step.because
+            assert step.acts[step.who] == -step.loss
+        elif step.who >= 0:
+            assert step.acts[step.who] == 0.0
+
+
+def stops(reviews: Sequence[Review]) -> list[Review]:
+    """Choose a review in the middle of the curve, at its end, among the grades, and when all is done."""
+    with_curve = [review for review in reviews if review.has_curve]
+    return [reviews[0], with_curve[0], with_curve[len(with_curve) // 2], with_curve[-2], with_curve[-1]]
+
+
+def goes_on_alike(name: str) -> None:
+    reviews = list(reviewing(record(name)))
+    for so_far in stops(reviews):
+        last = list(reviewing(record(name), from_json(to_json(so_far))))[-1]
+        assert last == reviews[-1]
+
+
+def test_a_review_that_was_stopped_comes_out_the_same() -> None:
+    goes_on_alike(GAME)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["favor/queen_kept", "pharaon/solo_win", "faiyum/one_player"])
+def test_so_it_does_in_every_game(name: str) -> None:
+    goes_on_alike(name)
+
+
+def test_a_review_of_another_game_is_begun_anew() -> None:
+    stranger = next(reviewing(record("pharaoh/two_players")))
+    assert next(reviewing(record(GAME), stranger)).record != stranger.record
+
+
+def test_work_is_counted_up_to_the_end() -> None:
+    done = [(review.done, review.total) for review in reviewing(record(GAME))]
+    assert done == sorted(set(done))
+    assert done[-1][0] == done[-1][1]
+    assert len({total for _, total in done}) == 1
+
+
+def test_lines_have_the_same_luck() -> None:
+    """What is rolled for a purpose is the same in both lines, however many other results came between."""
+    game = played(record(GAME))
+    s = next(s for s, who in zip(game.states, game.who, strict=False) if who == -1)
+    one, other = [played_on(judge_of(game), s.copy(), Luck(7), 1) for _ in range(2)]
+    assert one == other
+    assert Luck(7).rng("dice").below(10**9) == Luck(7).rng("dice").below(10**9)
+    assert Luck(7).rng("dice").below(10**9) != Luck(8).rng("dice").below(10**9)
+
+
+def test_trials_overrule_a_thought_and_few_of_them_leave_doubt() -> None:
+    thought = Difference(0.2, 10.0)
+    few, many = [weighed(thought, 4, [Difference(0.0, 0.0)] * count) for count in (4, 100)]
+    assert few.win == pytest.approx(0.1)
+    assert many.win < 0.01
+    assert few.high - few.low > many.high - many.low
+
+
+def test_the_move_is_told_as_it_was_played() -> None:
+    review = review_of(record(GAME))
+    moves = [step.played for step in review.steps]
+    assert moves == [text for _, text in record(GAME).moves]
