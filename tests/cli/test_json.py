@@ -38,7 +38,7 @@ ASKED = {
     "bench": [["bench", "--rounds", "1", "--seconds", "0.1"]],
     "campaign": [["campaign", "faiyum"], ["campaign", "faiyum", "--restart"]],
 }
-BELOW = {"learn", "backup", "restore"}
+BELOW = {"learn", "backup", "restore", "statistics"}
 """Verbs that are asked below, with somebody else doing the work."""
 SOLVED = {"solve"}
 """What tests/cli/test_solve.py reads."""

@@ -28,6 +28,7 @@ VERBS = (
     "serve",
     "backup",
     "restore",
+    "statistics",
     "data",
     "bench",
     "doctor",

@@ -27,6 +27,7 @@ from greathouse.server.past import Past
 from greathouse.server.push import Sockets
 from greathouse.server.refusals import TEXT, Refusal
 from greathouse.server.solos import Solos
+from greathouse.server.statistics import Counting
 from greathouse.server.store import StoreFailed
 
 LOG = logging.getLogger("greathouse.server")
@@ -59,7 +60,7 @@ def make_app(
 
 def api_routes(door: Door) -> list[BaseRoute]:
     """List the routes of the API."""
-    contests = (Challenges(door), Duplicates(door), Solos(door))
+    contests = (Challenges(door), Duplicates(door), Solos(door), Counting(door))
     parts = (Lobby(door), AtTable(door), Advice(door), Past(door), *contests, Operations(door))
     return [route for part in parts for route in part.routes()]
 

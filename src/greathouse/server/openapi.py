@@ -9,7 +9,7 @@ import greathouse as gh
 from greathouse.core.shapes import Schema, Shapes, returned
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import contest_shapes, offers, shapes, wire
+from greathouse.server import contest_shapes, offers, shapes, statistic_shapes, wire
 from greathouse.server.refusals import STATUS
 
 REFERENCE = "#/components/schemas/"
@@ -20,6 +20,8 @@ PLY = {"name": "ply", "in": "path", "required": True, "schema": {"type": "intege
 RULE = {"name": "rule", "in": "path", "required": True, "schema": {"type": "string"}}
 DAY = {"name": "day", "in": "path", "required": True, "schema": {"type": "string"}}
 CODE = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
+KIND = {"name": "kind", "in": "path", "required": True, "schema": {"type": "string"}}
+PLACES = (GAME, TABLE, SEAT, PLY, RULE, DAY, CODE, KIND)
 LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en", "fr"]}}
 
 Answer = type[shapes.Shape] | str
@@ -80,6 +82,13 @@ READS: tuple[tuple[str, Answer, str], ...] = (
         "/api/games/{game}/solo",
         contest_shapes.SoloRecords,
         "The records of those who play alone, by `mode=` and `seed=`.",
+    ),
+    ("/api/statistics", statistic_shapes.Statistics, "Your finished games, by the keys that you send."),
+    ("/api/statistics/house", statistic_shapes.Statistics, "The latest finished games of the house."),
+    (
+        "/api/statistics/export/{kind}",
+        "text/csv",
+        "Your finished games as a table (`csv`, `json`, or `parquet` where that can be written).",
     ),
     ("/healthz", shapes.Health, "Whether the store answers."),
     ("/metrics", "text/plain", "Numbers of this process, for Prometheus."),
@@ -211,7 +220,7 @@ def referring(schema: Any, prefix: str) -> Any:
 
 def operation(path: str, kind: Answer, summary: str) -> dict[str, Any]:
     """Describe one operation."""
-    places = [place for place in (GAME, TABLE, SEAT, PLY, RULE, DAY, CODE) if f"{{{place['name']}}}" in path]
+    places = [place for place in PLACES if f"{{{place['name']}}}" in path]
     refused = {
         "description": "Refused: a code, a sentence, and reasons with their rules.",
         "content": content(shapes.Refused),

@@ -33,6 +33,7 @@ from greathouse.server.store import (
     migrations,
     statements,
 )
+from greathouse.server.weighing import weighed
 
 LOG = logging.getLogger("greathouse.server")
 CHANNEL = "greathouse"
@@ -67,6 +68,7 @@ ON CONFLICT (table_id) DO UPDATE SET wanted = excluded.wanted, updated = exclude
 REVIEWED = """
 UPDATE reviews SET wanted = wanted * $1, done = $2, total = $3, updated = $4, review = $5 WHERE table_id = $6
 """
+WEIGHED = "UPDATE results SET luck = $1, choices = $2 WHERE table_id = $3 AND seat = $4"
 
 Woken = Callable[[str, int], Awaitable[None]]
 Gap = Callable[[], Awaitable[None]]
@@ -180,6 +182,8 @@ class PostgresStore:
         """Keep what is made of a review."""
         figures = (int(reviewed.wanted), reviewed.done, reviewed.total, reviewed.updated)
         await self.write(REVIEWED, *figures, reviewed.review, reviewed.table)
+        for seat, (luck, choices) in enumerate(weighed(reviewed.review)):
+            await self.write(WEIGHED, luck, choices, reviewed.table, seat)
 
     async def write(self, sql: str, *args: Any) -> None:
         """Change something that no other process waits to hear of."""

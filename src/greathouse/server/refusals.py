@@ -41,6 +41,7 @@ STATUS = {
     "position": 404,
     "day": 404,
     "duplicate": 404,
+    "parquet": 501,
     "sharing": 409,
     "too_large": 413,
     "long": 413,

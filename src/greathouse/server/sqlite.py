@@ -32,6 +32,7 @@ from greathouse.server.store import (
     migrations,
     statements,
 )
+from greathouse.server.weighing import weighed
 
 FILE = "greathouse.db"
 SAFE = (3, 51, 3)
@@ -115,6 +116,9 @@ def store(connection: Connection, write: Write | Wish | Reviewed) -> None:
         sql = "UPDATE reviews SET wanted = wanted * ?, done = ?, total = ?, updated = ?, review = ?"
         values = (int(write.wanted), write.done, write.total, write.updated, write.review, write.table)
         connection.execute(f"{sql} WHERE table_id = ?", values)
+        for seat, (luck, choices) in enumerate(weighed(write.review)):
+            sql = "UPDATE results SET luck = ?, choices = ? WHERE table_id = ? AND seat = ?"
+            connection.execute(sql, (luck, choices, write.table, seat))
 
 
 def insert(connection: Connection, write: Write) -> None:

@@ -188,6 +188,14 @@ export interface FactNow {
   table?: TableShown;
 }
 
+/** A figure from so many games, and where it lies 19 times of 20. */
+export interface Figure {
+  games: number;
+  value: number;
+  low: number;
+  high: number;
+}
+
 /** A position that shows a rule, drawn in part and played on from; `near` cuts out a piece of a map. */
 export interface FigureShown {
   rule: string;
@@ -216,6 +224,18 @@ export interface GameInfo {
   strengths: StrengthCard[];
   measured: string;
   texts: Record<string, TextEntry>;
+}
+
+/** All that is told of one game. */
+export interface GameResult {
+  game: string;
+  games: number;
+  won: number;
+  score: Figure | null;
+  best: number | null;
+  levels: LevelResult[];
+  things: ThingResult[];
+  sources: PointSource[];
 }
 
 /** All names and sentences of a game. */
@@ -305,6 +325,13 @@ export interface Keyed {
   seat: number;
 }
 
+/** Games at tables with one bot of a rank or more. */
+export interface LevelResult {
+  rank: string;
+  games: number;
+  won: number;
+}
+
 /** Who sits where, in a list of tables. */
 export interface LineSeat {
   name: string;
@@ -318,6 +345,12 @@ export interface MakeMove {
   expect: number;
   move: string;
   seat?: number | null;
+}
+
+/** Something that is done once. */
+export interface MarkShown {
+  id: string;
+  done: boolean;
 }
 
 /** A legal move as the server takes it, and the same in words. */
@@ -451,6 +484,13 @@ export interface PlayedMove {
   move: string;
   label: string;
   events: EventShown[];
+}
+
+/** Where points come from, a game. */
+export interface PointSource {
+  id: string;
+  name: string;
+  points: number;
 }
 
 /** How a game stands; the menu is for whoever is asked, scores and ranking are told when it is over. */
@@ -630,6 +670,20 @@ export interface Started {
   moves: PlayedMove[];
 }
 
+/** Finished games of a browser or of the house; luck and choices are of those that were reviewed. */
+export interface Statistics {
+  games: number;
+  won: number;
+  since: number | null;
+  reviewed: number;
+  luck: number;
+  choices: Figure | null;
+  by_game: GameResult[];
+  over_time: StretchShown[];
+  marks: MarkShown[];
+  can_parquet: boolean;
+}
+
 /** What was measured of a rank at tables of so many seats: Elo, its interval, seconds a decision. */
 export interface StrengthCard {
   rank: string;
@@ -640,6 +694,16 @@ export interface StrengthCard {
   high: number;
   games: number;
   seconds: number;
+}
+
+/** Some games in a row: their luck in all, and the choices of one with half its interval. */
+export interface StretchShown {
+  since: number;
+  until: number;
+  games: number;
+  luck: number;
+  choices: number;
+  half: number;
 }
 
 /** A way to play that changes no strength, in words. */
@@ -709,6 +773,16 @@ export interface TableShown {
 export interface TakenUp {
   table: string | null;
   ply: number;
+}
+
+/** Games in which one had something; `uplift` is how much more was won than without, if that is known. */
+export interface ThingResult {
+  id: string;
+  name: string;
+  games: number;
+  won: number;
+  uplift: Figure | null;
+  luck_aside: boolean;
 }
 
 /** What somebody came to; the table is told to those who have played already. */
