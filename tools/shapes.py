@@ -12,7 +12,7 @@ from greathouse.core.shapes import Schema, Shapes, returned
 from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.research.spec import observation
-from greathouse.server import shapes
+from greathouse.server import review_shapes, shapes
 from greathouse.server.openapi import declared
 from greathouse.server.wire import HintPolicy, UndoPolicy
 
@@ -26,6 +26,8 @@ ALIASES: dict[str, Any] = {
     "Fact": shapes.Fact,
     "Message": shapes.Message,
     "Status": shapes.Status,
+    "ReviewState": review_shapes.ReviewState,
+    "Grade": review_shapes.Grade,
     "HintPolicy": HintPolicy,
     "UndoPolicy": UndoPolicy,
     "Value": Value,

@@ -13,6 +13,7 @@ from greathouse.server.facts import AnyFact
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.openapi import document
+from greathouse.server.reviewer import Reviewer
 from tests.server.conftest import Doors, Tell
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -21,7 +22,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 def routes(house: House) -> set[tuple[str, str]]:
     """List what the app answers to, as the document writes it."""
     found: set[tuple[str, str]] = set()
-    for route in api_routes(Door(house, Buckets())):
+    for route in api_routes(Door(house, Buckets()), Reviewer(house)):
         if isinstance(route, Route):
             path = re.sub(r":\w+}", "}", route.path)
             found |= {(path, method.lower()) for method in route.methods or () if method != "HEAD"}

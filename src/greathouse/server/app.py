@@ -26,6 +26,8 @@ from greathouse.server.operations import Operations
 from greathouse.server.past import Past
 from greathouse.server.push import Sockets
 from greathouse.server.refusals import TEXT, Refusal
+from greathouse.server.reviewer import Reviewer
+from greathouse.server.reviews import Reviews
 from greathouse.server.solos import Solos
 from greathouse.server.statistics import Counting
 from greathouse.server.store import StoreFailed
@@ -45,23 +47,25 @@ def make_app(
 ) -> Guard:
     """Put the app together; `life` keeps going what runs beside it; without `page` there is only the API."""
     door = Door(house, buckets or Buckets(), secure)
-    sockets = Sockets(house, door.buckets)
+    reviewer, sockets = Reviewer(house), Sockets(house, door.buckets)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with life() if life is not None else nothing():
+        async with life() if life is not None else nothing(), reviewer.running():
             yield
             sockets.close()
 
-    routes = [*api_routes(door), WebSocketRoute(f"{ONE}/ws", sockets.serve), *(pages() if page else [])]
+    socket = WebSocketRoute(f"{ONE}/ws", sockets.serve)
+    routes = [*api_routes(door, reviewer), socket, *(pages() if page else [])]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)
     return Guard(app, hosts, house.metrics, door.buckets)
 
 
-def api_routes(door: Door) -> list[BaseRoute]:
+def api_routes(door: Door, reviewer: Reviewer) -> list[BaseRoute]:
     """List the routes of the API."""
     contests = (Challenges(door), Duplicates(door), Solos(door), Counting(door))
-    parts = (Lobby(door), AtTable(door), Advice(door), Past(door), *contests, Operations(door))
+    past = (Past(door), Reviews(door, reviewer))
+    parts = (Lobby(door), AtTable(door), Advice(door), *past, *contests, Operations(door))
     return [route for part in parts for route in part.routes()]
 
 

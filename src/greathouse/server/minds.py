@@ -10,6 +10,9 @@ from greathouse.server.queue import Answer, Asking, Rank, Task
 from greathouse.server.worker import Thought
 from greathouse.server.workers import Workers, own
 
+LAST = "--last"
+"""How whoever thinks about what can wait is called."""
+
 
 class Minds(Protocol):
     """Thinks about tasks."""
@@ -85,4 +88,4 @@ class Processes:
 
 def processes(count: int) -> Processes:
     """Give as many processes as bots may use at once, one for people, and one that always goes last."""
-    return Processes(own(1), own(count, "--patient"), own(1, "--last"))
+    return Processes(own(1), own(count, "--patient"), own(1, LAST))

@@ -9,7 +9,7 @@ import greathouse as gh
 from greathouse.core.shapes import Schema, Shapes, returned
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import contest_shapes, offers, shapes, statistic_shapes, wire
+from greathouse.server import contest_shapes, offers, review_shapes, shapes, statistic_shapes, wire
 from greathouse.server.refusals import STATUS
 
 REFERENCE = "#/components/schemas/"
@@ -90,6 +90,11 @@ READS: tuple[tuple[str, Answer, str], ...] = (
         "text/csv",
         "Your finished games as a table (`csv`, `json`, or `parquet` where that can be written).",
     ),
+    (
+        "/api/tables/{table}/review",
+        review_shapes.ReviewShown,
+        "The review of a finished game as far as it is made, told to a seat (`seat=N`).",
+    ),
     ("/healthz", shapes.Health, "Whether the store answers."),
     ("/metrics", "text/plain", "Numbers of this process, for Prometheus."),
 )
@@ -134,6 +139,18 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
         "Share a table as a duplicate.",
     ),
     ("/api/duplicates/{code}", wire.Try, shapes.Opened, "Play a duplicate."),
+    (
+        "/api/tables/{table}/review",
+        wire.Bare,
+        review_shapes.ReviewProgress,
+        "Have the review of a finished game made, or go on with it.",
+    ),
+    (
+        "/api/tables/{table}/review/stop",
+        wire.Bare,
+        review_shapes.ReviewProgress,
+        "Make it no further for now.",
+    ),
     ("/api/tables/{table}/close", wire.Bare, shapes.Done, "End the table (host)."),
     ("/api/tables/{table}/resign", wire.Bare, shapes.Done, "Give up."),
     ("/api/tables/{table}/delete", wire.Bare, shapes.Gone, "Delete a table, or forget one that others keep."),

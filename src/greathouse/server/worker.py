@@ -31,6 +31,7 @@ from greathouse.experts.standing import standing, thought
 from greathouse.games import game as find_game
 from greathouse.server import replay, shapes
 from greathouse.server.judging import Words
+from greathouse.server.making import Reviewing
 from greathouse.server.queue import Answer, Task
 
 MOST = 32
@@ -99,6 +100,7 @@ class Thought:
     def __init__(self, most: int = MOST) -> None:
         self.bots: Recent[Bot] = Recent(most, lambda one: one.undone())
         self.advisers: Recent[Expert] = Recent(most, lambda one: one.forget())
+        self.reviews = Reviewing()
         self.pace = Pace()
 
     def answer(self, task: Task) -> Answer:
@@ -113,9 +115,11 @@ class Thought:
             return {"failed": f"{type(error).__name__}: {error}"}
 
     def done(self, task: Task) -> Answer:
-        """Choose a move, give advice, or check a record."""
+        """Choose a move, give advice, check a record, or take a review further."""
         if task["type"] == "check":
             return checked(task["record"])
+        if task["type"] == "review":
+            return self.reviews.answer(task)
         find_game(task["game"])
         s = codec.from_json(task["state"])
         with self.pace.measured():

@@ -23,6 +23,8 @@ import type {
   PastPosition,
   ReasonShown,
   Refused,
+  ReviewProgress,
+  ReviewShown,
   Seated,
   TableList,
   WholeTable,
@@ -100,6 +102,10 @@ export const api = {
   see: (table: string) => get<WholeTable>(`/tables/${table}`),
   position: (table: string, ply: number) => get<PastPosition>(`/tables/${table}/positions/${ply}`),
   history: (table: string, ply: number) => get<History>(`/tables/${table}/history/${ply}`),
+  /** The review of a finished game, told to a seat. */
+  review: (table: string, seat: number) => get<ReviewShown>(`/tables/${table}/review?seat=${seat}`),
+  beginReview: (table: string) => insist<ReviewProgress>(`/tables/${table}/review`, { cmd: command() }),
+  stopReview: (table: string) => insist<ReviewProgress>(`/tables/${table}/review/stop`, { cmd: command() }),
   said: (table: string) => get<ChatLog>(`/tables/${table}/chat`),
   sit: (table: string, token: string, name: string) =>
     post<Seated>(`/tables/${table}/sit`, { token, name, seed: seed() }),

@@ -1,5 +1,12 @@
 /** What the server is sent and sends. Made by `make shapes` from server/{wire,shapes,offers}.py, never by hand. */
 
+/** A seat's account in chances to win and in points, and the sentence that adds it up. */
+export interface AccountShown {
+  wins: PartShown;
+  points: PartShown;
+  sentence: string;
+}
+
 /** A seat was given a hint. */
 export interface Advised {
   kind: "advised";
@@ -126,6 +133,29 @@ export interface Created {
   kind: "created";
   version: number;
   at: number;
+}
+
+/** A position: each seat's chance to win, from `low` to `high`, and its expected final score. */
+export interface CurvePoint {
+  wins: number[];
+  low: number[];
+  high: number[];
+  scores: number[];
+  spread: number[];
+}
+
+/** A move or a result of chance: what it gave each seat; of a decision its cost and what was better. */
+export interface CurveStep {
+  seat: number | null;
+  turn: number;
+  round: number;
+  place: string;
+  luck: number[];
+  grade: Grade;
+  word: string;
+  loss: number;
+  error: number;
+  better: string;
 }
 
 /** A day of the week, and among how many of how many one was. */
@@ -339,6 +369,14 @@ export interface LineSeat {
   sat: boolean;
 }
 
+/** A way to act: its moves, the same in words, and where it led. */
+export interface LineShown {
+  moves: string[];
+  label: string;
+  win: number;
+  score: number;
+}
+
 /** A move: `cmd` is the client's own id for it, `expect` the version that the client has seen. */
 export interface MakeMove {
   cmd: string;
@@ -375,6 +413,26 @@ export interface MissedFact {
 export interface ModeInfo {
   seats: number;
   options: Record<string, Value>;
+}
+
+/** A moment that mattered: what it cost, what was better, why. */
+export interface MomentShown {
+  ply: number;
+  seat: number;
+  kind: "choice" | "luck" | "well";
+  grade: Grade;
+  word: string;
+  place: string;
+  title: string;
+  brief: string;
+  loss: number;
+  error: number;
+  points: number;
+  points_error: number;
+  exact: boolean;
+  you: LineShown;
+  better: LineShown | null;
+  why: string[];
 }
 
 /** A seat moved, and chance answered. */
@@ -463,6 +521,16 @@ export interface OptionInfo {
   module: boolean;
   needs: string;
   seats: number[];
+}
+
+/** What a game was made of for a seat, from `start` to `result`. */
+export interface PartShown {
+  start: number;
+  luck: number;
+  choices: number;
+  others: number;
+  sight: number;
+  result: number;
 }
 
 /** A position of a game, and how many moves there are. */
@@ -561,6 +629,30 @@ export interface Resigned {
   at: number;
   seats: number[];
   bot: string | null;
+}
+
+/** How far a review is. */
+export interface ReviewProgress {
+  state: ReviewState;
+  done: number;
+  total: number;
+}
+
+/** A game looked back on, as far as that is made: `done` of `total`; `note` says why there is none. */
+export interface ReviewShown {
+  table: string;
+  state: ReviewState;
+  done: number;
+  total: number;
+  note: string;
+  seat: number;
+  unit: "chance" | "points";
+  exact: boolean;
+  points: CurvePoint[];
+  steps: CurveStep[];
+  accounts: AccountShown[];
+  moments: MomentShown[];
+  story: StoryLine[];
 }
 
 /** Somebody spoke; a spectator has no seat. */
@@ -682,6 +774,12 @@ export interface Statistics {
   over_time: StretchShown[];
   marks: MarkShown[];
   can_parquet: boolean;
+}
+
+/** A sentence of the story, and the position that it speaks of, if it speaks of one. */
+export interface StoryLine {
+  text: string;
+  ply: number | null;
 }
 
 /** What was measured of a rank at tables of so many seats: Elo, its interval, seconds a decision. */
@@ -900,6 +998,10 @@ export type Fact =
 export type Message = MissedFact | TableNow | FactNow | Presence;
 
 export type Status = "closed" | "deleted" | "over" | "playing" | "waiting";
+
+export type ReviewState = "failed" | "making" | "none" | "stopped" | "whole";
+
+export type Grade = "" | "best" | "blunder" | "close" | "forced" | "good" | "inaccuracy" | "mistake";
 
 export type HintPolicy = "all" | "none" | "odds";
 

@@ -1,4 +1,4 @@
-/** Addresses: /, /new/GAME, /t/TABLE#KEY, /replay/TABLE?ply=N, /rules/GAME#RULE and /settings. */
+/** Addresses: /, /new/GAME, /t/TABLE#KEY, /replay/TABLE?ply=N, /review/TABLE?ply=N, /rules/GAME#RULE and /settings. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

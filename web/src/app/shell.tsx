@@ -7,6 +7,7 @@ import { House } from "../house/house";
 import { NewTablePage } from "../house/newtable";
 import { LearnPage } from "../lesson/learnpage";
 import { Replay } from "../replay/replay";
+import { ReviewPage } from "../review/page";
 import { RuleDialog } from "../rules/dialog";
 import { Rules } from "../rules/rules";
 import { TablePage } from "../table/page";
@@ -28,6 +29,7 @@ const PAGES: Record<string, (what: string) => ComponentChild> = {
 /** Pages that lay themselves out over the whole window. */
 const BARE: Record<string, (what: string) => ComponentChild> = {
   replay: (what) => <Replay key={`${what} ${lang.value}`} table={what} />,
+  review: (what) => <ReviewPage key={`${what} ${lang.value}`} table={what} />,
   t: (what) => <TablePage key={`${what} ${lang.value}`} table={what} />,
 };
 

@@ -3,11 +3,12 @@
 import { api } from "../api/client";
 import { go } from "../app/router";
 import { say } from "../i18n/say";
+import { lookedAt } from "../replay/ways";
 import { useDoing } from "./doing";
 
 export function OpenRecord() {
   const [problem, run] = useDoing();
-  const read = async (file: File) => go(`/replay/${(await api.keep(await file.text())).table}`);
+  const read = async (file: File) => go(lookedAt((await api.keep(await file.text())).shown));
   return (
     <section class="sheet-box saved">
       <h2>{say("saved_title")}</h2>

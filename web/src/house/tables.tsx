@@ -6,6 +6,7 @@ import type { TableLine, WholeTable } from "../api/types";
 import { Link } from "../app/router";
 import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
+import { lookingAt } from "../replay/ways";
 import { useDoing } from "./doing";
 import { titleOf } from "./games";
 import { Glyph } from "./glyph";
@@ -82,7 +83,7 @@ function TableCard({
   table: WholeTable | undefined;
   gone: () => void;
 }) {
-  const path = isOver(line) ? `/replay/${line.table}` : `/t/${line.table}`;
+  const path = isOver(line) ? lookingAt(line.table, line.result !== "") : `/t/${line.table}`;
   return (
     <li class={line.your_turn ? "table-card yours" : "table-card"} data-table={line.table}>
       <Link to={path} class="table-link">

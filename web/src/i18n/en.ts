@@ -2,9 +2,11 @@
 
 import type { TextEntry } from "../api/types";
 import { houseEn } from "./house.en";
+import { reviewEn } from "./review.en";
 
 export const en = {
   ...houseEn,
+  ...reviewEn,
   title: "Great House",
   skip: "Skip to the content",
   house: "House",

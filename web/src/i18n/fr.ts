@@ -3,9 +3,11 @@
 import type { TextEntry } from "../api/types";
 import type { en } from "./en";
 import { houseFr } from "./house.fr";
+import { reviewFr } from "./review.fr";
 
 export const fr: Record<keyof typeof en, TextEntry> = {
   ...houseFr,
+  ...reviewFr,
   title: "Great House",
   skip: "Aller au contenu",
   house: "Maison",

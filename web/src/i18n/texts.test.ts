@@ -4,6 +4,8 @@ import { en } from "./en";
 import { fr } from "./fr";
 import { houseEn } from "./house.en";
 import { houseFr } from "./house.fr";
+import { reviewEn } from "./review.en";
+import { reviewFr } from "./review.fr";
 
 const forms = (entry: TextEntry) => (typeof entry === "string" ? [entry] : Object.values(entry));
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((found) => found[0]).sort();
@@ -19,10 +21,14 @@ test.each(keys)("%s speaks of the same things in both languages", (key) => {
   for (const text of [...forms(en[key]), ...forms(fr[key])]) expect(text.trim()).not.toBe("");
 });
 
-test("no text of the house is lost behind one of the table", () => {
+test("no text of the house or of reviews is lost behind one of the table", () => {
   for (const key of Object.keys(houseEn) as (keyof typeof houseEn)[]) {
     expect(en[key]).toBe(houseEn[key]);
     expect(fr[key]).toBe(houseFr[key]);
+  }
+  for (const key of Object.keys(reviewEn) as (keyof typeof reviewEn)[]) {
+    expect(en[key]).toBe(reviewEn[key]);
+    expect(fr[key]).toBe(reviewFr[key]);
   }
 });
 

@@ -20,7 +20,8 @@ import { MoveList } from "./movelist";
 import { Scrubber } from "./scrubber";
 import "./replay.css";
 
-async function whole(table: string): Promise<PlayedMove[]> {
+/** All moves of a game. */
+export async function whole(table: string): Promise<PlayedMove[]> {
   const found: PlayedMove[] = [];
   for (;;) {
     const { moves, last } = await api.history(table, found.length);
@@ -80,7 +81,8 @@ function useReplayKeys(step: (by: number) => void, toggle: () => void): void {
 /** How long a position stays while the game plays by itself, in milliseconds. */
 const STAY = 900;
 
-function useAutoplay(
+/** Go on move by move until the end, or until stopped. */
+export function useAutoplay(
   running: boolean,
   ply: number,
   last: number,
@@ -155,6 +157,9 @@ function Looked({
     { icon: "house", label: "house", press: () => go("/") },
     { icon: "log", label: "replay_moves", on: drawer === "moves", press: press("moves") },
     { icon: "review", label: "branch_title", on: drawer === "more", press: press("more") },
+    ...(shown.position?.ranking
+      ? [{ icon: "watch", label: "review", press: () => go(`/review/${table}?ply=${ply}`) } as const]
+      : []),
     { icon: "rules", label: "rules", press: () => go(`/rules/${shown.game}`) },
   ];
   const isOver = shown.status === "over" || shown.status === "closed";

@@ -12,6 +12,7 @@ import { Icon } from "../boards/parts/Icon";
 import { Picture } from "../house/pictures";
 import { finished } from "../house/record";
 import { say } from "../i18n/say";
+import { lookedAt } from "../replay/ways";
 import { Bars } from "./bars";
 import { Chart } from "./chart";
 import { useCourse } from "./course";
@@ -37,7 +38,7 @@ interface Standing {
 }
 
 /** Points as they were counted, or as they stood when the game was given up. */
-function standingOf({ shown, position, board, module }: Props): Standing {
+function standingOf({ shown, position, board, module }: Omit<Props, "live">): Standing {
   const ending = module?.ending;
   const rival = ending?.rival?.(board) ?? null;
   const ledgers = rival ? [rival.ledger] : [];
@@ -77,6 +78,9 @@ function heading(shown: WholeTable, { board, ranking, scores, sources }: Standin
   const isMe = shown.you.length === 1 && shown.you[0] === first;
   return isMe ? say("you_win_by", { n }) : say("winner_by", { n, name });
 }
+
+/** How a game ended, as its heading says it. */
+export const resultOf = (props: Omit<Props, "live">): string => heading(props.shown, standingOf(props));
 
 /** The sentence under the heading: who gave up, or what decided the game. */
 function told(shown: WholeTable, board: BoardProps<Data, Data>, module: BoardModule | null): string {
@@ -176,7 +180,7 @@ function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {
     if (made) go(`/t/${made.table}`);
   };
   const share = async () => {
-    const url = `${location.origin}/replay/${shown.table}`;
+    const url = location.origin + lookedAt(shown);
     if (navigator.share) return void navigator.share({ url }).catch(() => undefined);
     await navigator.clipboard?.writeText(url);
     setCopied(true);
@@ -192,7 +196,7 @@ function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {
           <Icon name="rematch" /> {say(shown.rematch ? "to_rematch" : "rematch")}
         </button>
       )}
-      <Link to={`/replay/${shown.table}`} class="sec">
+      <Link to={lookedAt(shown)} class="sec">
         <Icon name="review" /> {say("review")}
       </Link>
       <button type="button" class="sec" onClick={() => void share()}>

@@ -1,0 +1,201 @@
+"""Reviews of finished games, made in the background: a short unit of work at a time, behind everybody."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from greathouse.core import record
+from greathouse.server.house import House, now
+from greathouse.server.live import OVER, Live
+from greathouse.server.queue import Answer, Asking, Full, Rank, Task
+from greathouse.server.refusals import Refusal
+from greathouse.server.store import Reviewed, StoreFailed, Wish
+
+LOG = logging.getLogger("greathouse.server")
+KEEP_SECONDS: Final = 5.0
+"""How much of a review may be lost by a power cut."""
+PATIENCE: Final = 60.0
+"""Seconds after which a review that does not grow is thought to have lost its process."""
+TRIES: Final = 3
+"""How often a unit of work is given again before the review is given up."""
+MOST_AT_ONCE: Final = 40
+"""Reviews that are made by turns; more have to wait for one of them to be finished."""
+LONGEST: Final = 5_000
+"""Moves and results of chance in a game that is reviewed."""
+
+
+@dataclass(slots=True)
+class Making:
+    """A review that is being made here."""
+
+    table: str
+    record: str
+    review: str = ""
+    done: int = 0
+    total: int = 0
+    kept: int = 0
+    """How much of it is in the store."""
+    stopping: bool = False
+    task: asyncio.Task[None] | None = field(default=None, repr=False)
+
+
+class Reviewer:
+    """Makes reviews, keeps them as they grow, and takes up what an end interrupted."""
+
+    def __init__(self, house: House, patience: float = PATIENCE) -> None:
+        self.house = house
+        self.patience = patience
+        self.making: dict[str, Making] = {}
+        self.failed: dict[str, dict[str, str]] = {}
+        """Why a review was given up, by language, for as long as this process lives."""
+        house.watchers.append(self.look)
+
+    def look(self, live: Live, ours: bool) -> None:
+        """Work no more on a table that was deleted."""
+        if live.deleted and live.id in self.making:
+            self.making[live.id].stopping = True
+
+    async def begin(self, live: Live) -> None:
+        """Have a review made, or go on with it."""
+        check(live)
+        if live.id in self.making:
+            self.making[live.id].stopping = False
+            return
+        if len(self.making) >= MOST_AT_ONCE:
+            raise Refusal("review_busy")
+        self.failed.pop(live.id, None)
+        assert live.table is not None
+        making = Making(live.id, record.write(live.table.record(reveal=True)))
+        self.making[live.id] = making
+        try:
+            await self.store_wish(live.id, True)
+            kept = await self.house.store.review(live.id)
+        except BaseException:
+            del self.making[live.id]
+            raise
+        if kept is not None:
+            making.review, making.done, making.total = kept.review, kept.done, kept.total
+            making.kept = kept.done
+        making.task = asyncio.get_running_loop().create_task(self.make(making))
+
+    async def stop(self, table: str) -> None:
+        """Work no further on a review for now; what is made of it is kept."""
+        if table in self.making:
+            self.making[table].stopping = True
+        await self.store_wish(table, False)
+
+    async def store_wish(self, table: str, wanted: bool) -> None:
+        """Note what is wanted, so that the next start knows."""
+        await self.house.store.wish(Wish(table, wanted, now()))
+
+    async def make(self, making: Making) -> None:
+        """Make a review unit by unit until it is whole, stopped or given up; keep it now and then."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + KEEP_SECONDS
+        try:
+            while not making.stopping and await self.unit(making):
+                if loop.time() >= due:
+                    await self.keep(making)
+                    due = loop.time() + KEEP_SECONDS
+        except StoreFailed as failure:
+            LOG.error("review not kept", extra={"problem": str(failure)})
+        finally:
+            del self.making[making.table]
+            with suppress(StoreFailed):
+                await self.keep(making)
+
+    async def unit(self, making: Making) -> bool:
+        """Do one unit of work; tell whether there is more."""
+        task = {"type": "review", "table": making.table, "record": making.record, "so_far": making.review}
+        for again in range(TRIES):
+            answer = await self.answered(task)
+            if "review" in answer:
+                making.review, making.done, making.total = answer["review"], answer["done"], answer["total"]
+                return making.done < making.total
+            if "refused" in answer:
+                return await self.give_up(making, answer["refused"])
+            if "failed" in answer:
+                LOG.error("review failed", extra={"problem": answer["failed"]})
+                break
+            await asyncio.sleep(again + 1)
+        return await self.give_up(making, {})
+
+    async def answered(self, task: Task) -> Answer:
+        """Ask behind everybody else, taking turns with the other reviews; nothing if there is no room."""
+        asking = Asking(Rank.BACKGROUND, task["table"], f"review {task['table']}")
+        try:
+            return await self.house.minds.ask(task, asking)
+        except Full:
+            return {}
+
+    async def give_up(self, making: Making, why: dict[str, str]) -> bool:
+        """Leave a review that cannot be made; another start does not try again by itself."""
+        self.failed[making.table] = why
+        await self.store_wish(making.table, False)
+        return False
+
+    async def keep(self, making: Making) -> None:
+        """Keep what is made; another process may have been told to stop it."""
+        if not making.review or making.kept == making.done:
+            return
+        whole = making.done >= making.total
+        reviewed = Reviewed(making.table, not whole, making.done, making.total, now(), making.review)
+        await self.house.store.keep(reviewed)
+        making.kept = making.done
+        found = await self.house.store.review(making.table)
+        making.stopping = found is None or not found.wanted
+
+    async def found(self, table: str) -> Reviewed | None:
+        """Give a review as far as it is made."""
+        making = self.making.get(table)
+        if making is not None:
+            return Reviewed(table, not making.stopping, making.done, making.total, now(), making.review)
+        return await self.house.store.review(table)
+
+    # From start to end of the server
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Take up reviews at the start and, where processes share a store, those of one that died."""
+        job = asyncio.create_task(self.resume())
+        try:
+            yield
+        finally:
+            tasks = [job, *[making.task for making in self.making.values() if making.task is not None]]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def resume(self) -> None:
+        """Look for reviews that nobody makes."""
+        since = self.patience if self.house.store.shared else 0.0
+        while True:
+            with suppress(StoreFailed):
+                for table in await self.house.store.wished(now() - int(since * 1000), MOST_AT_ONCE):
+                    await self.take_up(table)
+            await asyncio.sleep(self.patience)
+            since = self.patience
+
+    async def take_up(self, table: str) -> None:
+        """Go on with a review; one that cannot be made any more is left."""
+        try:
+            await self.begin(await self.house.find(table))
+        except Refusal as refusal:
+            LOG.warning("review left", extra={"problem": refusal.code})
+            if refusal.code != "review_busy":
+                await self.store_wish(table, False)
+
+
+def check(live: Live) -> None:
+    """Refuse what cannot be reviewed."""
+    if live.table is None:
+        raise Refusal("waiting")
+    if live.status != OVER:
+        raise Refusal("review_playing" if not live.ended else "review_unfinished")
+    if not live.table.over:
+        raise Refusal("review_unfinished")
+    if len(live.table.moves) > LONGEST:
+        raise Refusal("review_long", most=LONGEST, moves=len(live.table.moves))

@@ -1,0 +1,100 @@
+"""Reviews of finished games: asked for, read as far as they are made, stopped, drawn, and tried again."""
+
+import re
+from collections import OrderedDict
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from greathouse.server import limits, retold, wire
+from greathouse.server.at_table import ONE
+from greathouse.server.door import Door, Guest, answer
+from greathouse.server.guard import language
+from greathouse.server.live import Live
+from greathouse.server.refusals import TEXT
+from greathouse.server.review_shapes import ReviewProgress, ReviewShown, ReviewState
+from greathouse.server.reviewer import Reviewer, check
+from greathouse.server.store import Reviewed
+
+MOST_KEPT: Final = 16
+"""How many reviews are remembered in words."""
+
+
+class Reviews:
+    """What can be asked about a game that has been played."""
+
+    def __init__(self, door: Door, reviewer: Reviewer) -> None:
+        self.door = door
+        self.reviewer = reviewer
+        self.told: OrderedDict[tuple[Any, ...], ReviewShown] = OrderedDict()
+
+    async def begin(self, request: Request) -> Response:
+        """Have a review made, or go on with it."""
+        live, _, _ = await self.door.asked(request, wire.Bare, "reviews", limits.REVIEWS)
+        await self.reviewer.begin(live)
+        return answer(await self.progress(live))
+
+    async def stop(self, request: Request) -> Response:
+        """Make a review no further for now."""
+        live, _, _ = await self.door.asked(request, wire.Bare, "reviews", limits.REVIEWS)
+        await self.reviewer.stop(live.id)
+        return answer(await self.progress(live))
+
+    async def progress(self, live: Live) -> ReviewProgress:
+        """Tell how far a review is."""
+        found = await self.reviewer.found(live.id)
+        done, total = (found.done, found.total) if found is not None else (0, 0)
+        return ReviewProgress(self.state(live, found), done, total)
+
+    def state(self, live: Live, found: Reviewed | None) -> ReviewState:
+        """Tell what becomes of a review."""
+        if live.id in self.reviewer.failed:
+            return "failed"
+        if found is None or (not found.wanted and not retold.is_current(found.review)):
+            return "none"
+        if found.total and found.done >= found.total:
+            return "whole"
+        return "making" if found.wanted else "stopped"
+
+    async def see(self, request: Request) -> Response:
+        """Give a review as far as it is made, with words for whoever reads."""
+        live, guest = await self.door.entered(request, "reads", limits.READS)
+        check(live)
+        return answer(await self.shown(live, seat_of(request, live, guest), language(request.scope)))
+
+    async def shown(self, live: Live, seat: int, lang: str) -> ReviewShown:
+        """Tell a review; the same one is put into words once."""
+        found = await self.reviewer.found(live.id)
+        state = self.state(live, found)
+        if found is None or not found.review or state in ("none", "failed"):
+            return retold.nothing(live.id, state, seat, self.note(live, lang))
+        key = live.id, found.done, found.total, state, seat, lang
+        shown = self.told.pop(key, None) or await retold.shown(live, found, state, seat, lang)
+        self.told[key] = shown
+        while len(self.told) > MOST_KEPT:
+            self.told.popitem(last=False)
+        return shown
+
+    def note(self, live: Live, lang: str) -> str:
+        """Say why a review was given up, if it was."""
+        if live.id not in self.reviewer.failed:
+            return ""
+        return self.reviewer.failed[live.id].get(lang) or TEXT.say("review.failed", lang)
+
+    def routes(self) -> list[BaseRoute]:
+        """List the routes."""
+        return [
+            Route(f"{ONE}/review", self.see, methods=["GET"]),
+            Route(f"{ONE}/review", self.begin, methods=["POST"]),
+            Route(f"{ONE}/review/stop", self.stop, methods=["POST"]),
+        ]
+
+
+def seat_of(request: Request, live: Live, guest: Guest) -> int:
+    """Tell through whose eyes a review is read: whose is asked for, else one's own, else the first."""
+    asked = request.query_params.get("seat", "")
+    if re.fullmatch(r"[0-9]{1,2}", asked) and int(asked) < len(live.chairs):
+        return int(asked)
+    return guest.mine[0] if guest.mine else 0

@@ -1,0 +1,375 @@
+"""Reviews at the house: made in the background, read as they grow, stopped and taken up again."""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tools.make_records import RECORDS
+
+from greathouse.review import Review, from_json, to_json
+from greathouse.server import making
+from greathouse.server.app import make_app
+from greathouse.server.house import House
+from greathouse.server.limits import Buckets
+from greathouse.server.minds import Threads
+from greathouse.server.postgres import PostgresStore
+from greathouse.server.queue import Answer, Asking, Rank, Task
+from greathouse.server.reviewer import LONGEST, Reviewer
+from greathouse.server.sqlite import SqliteStore
+from greathouse.server.store import Reviewed, Store
+from tests.server.conftest import Doors, Tell
+from tests.server.database import Database
+from tests.server.process import Server
+from tests.server.test_moves import friends, hot_seat
+
+SHORT = "pharaoh/two_players_2012"
+FIRST = {"cmd": "a"}
+Story = Callable[["Room"], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def nothing_solved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fresh server has no solved tables; units are as short as can be, so that there are several."""
+    monkeypatch.setenv("GREATHOUSE_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr(making, "UNIT", 0.0)
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Database]:
+    running = Database()
+    yield running
+    running.stop()
+
+
+class Noted(Threads):
+    """Thinks, and notes on whose behalf; it holds reviews back while `open` is clear."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ranks: list[Rank] = []
+        self.open = asyncio.Event()
+        self.open.set()
+
+    async def ask(self, task: Task, asking: Asking) -> Answer:
+        await self.open.wait()
+        self.ranks.append(asking.rank)
+        return await super().ask(task, asking)
+
+
+class Room:
+    """A house on a store, with what runs beside it; it can be left and entered again."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.minds = Noted()
+        self.house = House(store, self.minds)
+        app = make_app(self.house, buckets=Buckets(1e6))
+        self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
+
+    async def keep(self, name: str = SHORT) -> str:
+        """Import a golden record; give the path of its review."""
+        text = (RECORDS / name).with_suffix(".ghr").read_text("utf8")
+        kept = (await self.client.post("/api/records", json={"record": text})).json()
+        return f"/api/tables/{kept['table']}/review"
+
+    async def get(self, path: str) -> dict[str, Any]:
+        found: dict[str, Any] = (await self.client.get(path)).json()
+        return found
+
+    async def until(self, path: str, *states: str) -> dict[str, Any]:
+        """Wait until a review is as wanted."""
+        for _ in range(1200):
+            found = await self.get(path)
+            if found["state"] in states:
+                return found
+            await asyncio.sleep(0.05)
+        raise AssertionError(found["state"], found["done"])
+
+    async def made(self, path: str) -> dict[str, Any]:
+        """Have a whole review made."""
+        await self.client.post(path, json=FIRST)
+        return await self.until(path, "whole", "failed")
+
+
+@pytest.fixture(params=["file", "database"])
+def enter(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], None]:
+    """Tell a story in a house on either store."""
+
+    async def opened() -> Store:
+        if request.param == "file":
+            return SqliteStore(tmp_path / "house")
+        return await PostgresStore.open(request.getfixturevalue("database").url)
+
+    def run(story: Story) -> None:
+        async def whole() -> None:
+            store = await opened()
+            try:
+                await story(Room(store))
+            finally:
+                await store.close()
+
+        asyncio.run(whole())
+
+    return run
+
+
+def test_a_review_is_made_and_kept_with_its_game(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep()
+        assert (await room.get(path))["state"] == "none"
+        begun = await room.client.post(path, json=FIRST)
+        assert begun.json()["state"] == "making"
+        found = await room.until(path, "whole", "failed")
+        assert (found["state"], found["done"]) == ("whole", found["total"])
+        assert len(found["points"]) == len(found["steps"]) + 1
+        for point in found["points"]:
+            assert sum(point["wins"]) == pytest.approx(1, abs=0.001)
+            bounds = zip(point["low"], point["wins"], point["high"], strict=True)
+            assert all([low <= win <= high for low, win, high in bounds])
+        kept = await room.store.review(path.split("/")[3])
+        assert kept is not None
+        assert not kept.wanted
+        assert from_json(kept.review).is_done
+        assert set(room.minds.ranks[1:]) == {Rank.BACKGROUND}
+
+    enter(story)
+
+
+def test_a_review_is_stopped_and_goes_on_to_what_it_would_have_been(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep("pharaoh/three_players_2012")
+        whole = await room.made(path)
+        again = await room.keep("pharaoh/three_players_2012")
+        await room.client.post(again, json=FIRST)
+        while not (await room.get(again))["done"]:
+            await asyncio.sleep(0.01)
+        await room.client.post(f"{again}/stop", json=FIRST)
+        stopped = await room.until(again, "stopped")
+        assert 0 < stopped["done"] < stopped["total"]
+        await asyncio.sleep(0.3)
+        assert (await room.get(again))["done"] == stopped["done"]
+        resumed = await room.made(again)
+        assert resumed["state"] == "whole"
+        named = {"table": "", "note": ""}
+        assert resumed | named == whole | named
+
+    enter(story)
+
+
+def test_after_a_restart_a_review_goes_on_by_itself(tmp_path: Path) -> None:
+    async def story() -> None:
+        room = Room(SqliteStore(tmp_path))
+        path = await room.keep()
+        table = path.split("/")[3]
+        room.minds.open.clear()
+        reviewer = Reviewer(room.house)
+        async with reviewer.running():
+            await reviewer.begin(await room.house.find(table))
+            await asyncio.sleep(0.05)
+        await room.store.close()
+        again = Room(SqliteStore(tmp_path))
+        kept = await again.store.review(table)
+        assert kept is not None
+        assert kept.wanted
+        reviewer = Reviewer(again.house)
+        async with reviewer.running():
+            for _ in range(1200):
+                kept = await again.store.review(table)
+                if kept is not None and kept.total and kept.done == kept.total:
+                    break
+                await asyncio.sleep(0.05)
+        assert kept is not None
+        assert (kept.wanted, kept.done) == (False, kept.total)
+        await again.store.close()
+
+    asyncio.run(story())
+
+
+def test_what_another_engine_made_is_made_anew(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep()
+        table = path.split("/")[3]
+        found = await room.made(path)
+        kept = await room.store.review(table)
+        assert kept is not None
+        made = from_json(kept.review)
+        old = made._replace(engine="0.0.1/0", points=made.points[:1])
+        await room.store.keep(Reviewed(table, False, kept.done, kept.total, 1, to_json(old)))
+        assert (await room.get(path))["state"] == "none"
+        again = await room.made(path)
+        assert again["points"] == found["points"]
+
+    enter(story)
+
+
+def test_deleting_a_table_deletes_its_review(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        while (await me.see())["status"] == "playing":
+            await me.move((await me.see())["position"]["menu"][-1]["move"])
+        await me.post("review")
+        table = me.path.rsplit("/", 1)[1]
+        for _ in range(1200):
+            found = (await me.client.get(f"{me.path}/review")).json()
+            if found["state"] == "whole":
+                break
+            await asyncio.sleep(0.05)
+        assert await doors.store.review(table) is not None
+        await me.post("delete")
+        assert await doors.store.review(table) is None
+        assert (await me.client.get(f"{me.path}/review")).status_code == 404
+
+    tell(story)
+
+
+# What cannot be reviewed
+
+
+async def refused(doors: Doors, path: str, lang: str) -> dict[str, Any]:
+    """Ask for a review that cannot be; nothing is kept of it."""
+    told: dict[str, Any] = (await doors.api().post(f"{path}/review?lang={lang}", json=FIRST)).json()
+    assert await doors.store.review(path.rsplit("/", 1)[1]) is None
+    return told
+
+
+def test_a_game_that_is_not_over_gets_a_sentence_and_leaves_nothing(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        told = await refused(doors, me.path, "en")
+        assert (told["error"], told["text"]) == (
+            "review_playing",
+            "The game is not over yet; it can be reviewed when it is.",
+        )
+        assert "pas finie" in (await refused(doors, me.path, "fr"))["text"]
+        await me.post("close")
+        assert (await refused(doors, me.path, "en"))["error"] == "review_unfinished"
+        assert (await doors.api().get(f"{me.path}/review")).json()["error"] == "review_unfinished"
+
+    tell(story)
+
+
+def test_a_game_that_was_given_up_or_has_not_begun_has_no_review(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        await ben.post("resign")
+        assert (await refused(doors, ann.path, "en"))["error"] == "review_unfinished"
+        body = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "open"}]}
+        opened = (await doors.api().post("/api/tables", json=body)).json()
+        assert (await refused(doors, f"/api/tables/{opened['table']}", "en"))["error"] == "waiting"
+
+    tell(story)
+
+
+def test_a_game_that_is_too_long_gets_a_sentence(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("greathouse.server.reviewer.LONGEST", 3)
+
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        while (await me.see())["status"] == "playing":
+            await me.move((await me.see())["position"]["menu"][-1]["move"])
+        told = await refused(doors, me.path, "en")
+        assert told["error"] == "review_long"
+        assert "up to 3" in told["text"]
+
+    tell(story)
+    assert LONGEST > 1000
+
+
+def test_a_review_that_fails_says_so_and_is_not_tried_again_by_itself(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> object:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(making, "reviewing", broken)
+
+    async def story(doors: Doors) -> None:
+        text = (RECORDS / SHORT).with_suffix(".ghr").read_text("utf8")
+        kept = (await doors.api().post("/api/records", json={"record": text})).json()
+        path = f"/api/tables/{kept['table']}/review"
+        await doors.api().post(path, json=FIRST)
+        for _ in range(200):
+            found = (await doors.api().get(path)).json()
+            if found["state"] == "failed":
+                break
+            await asyncio.sleep(0.02)
+        assert (found["state"], found["note"]) == (
+            "failed",
+            "The review could not be made. That has been noted.",
+        )
+        stored = await doors.store.review(kept["table"])
+        assert stored is not None
+        assert (stored.wanted, stored.review) == (False, "")
+
+    tell(story)
+
+
+# Behind everybody
+
+
+def test_a_unit_of_work_is_short_however_much_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(making, "monotonic", lambda: now[0])
+    monkeypatch.setattr(making, "UNIT", 1.0)
+
+    def steps() -> Iterator[Review]:
+        for done in range(1, 100):
+            now[0] += 0.4
+            yield Review("g", 1, "e", 2, {}, 100, "", done=done, total=100)
+
+    going = steps()
+    assert [making.forward(going).done for _ in range(3)] == [3, 6, 9]
+
+
+def test_people_are_answered_while_games_are_reviewed(tmp_path: Path) -> None:
+    server = Server(tmp_path / "house", think=0.05)
+    try:
+        with httpx.Client(base_url=server.url, timeout=60) as client:
+            for name in ("favor/queen_kept", "faiyum/four_players"):
+                text = (RECORDS / name).with_suffix(".ghr").read_text("utf8")
+                kept = client.post("/api/records", json={"record": text}).json()
+                client.post(f"/api/tables/{kept['table']}/review", json=FIRST)
+            seats = [{"who": "me"}, {"who": "bot", "bot": "greedy"}]
+            opened = client.post("/api/tables", json={"game": "pharaoh", "seats": seats, "sit": {}}).json()
+            path = f"/api/tables/{opened['table']}"
+            waits = [played_on(client, path) for _ in range(4)]
+            review = client.get(f"/api/tables/{kept['table']}/review").json()
+            assert review["state"] == "making", "the review was over before anybody waited"
+            assert sorted(waits)[1] < 2.5
+    finally:
+        server.stop()
+
+
+def played_on(client: httpx.Client, path: str) -> float:
+    """Make a move and wait until a bot has answered; tell how long that took."""
+    shown = client.get(path).json()
+    begin = time.monotonic()
+    if shown["position"]["menu"]:
+        move = shown["position"]["menu"][0]["move"]
+        body = {"cmd": str(begin), "expect": shown["version"], "move": move}
+        client.post(f"{path}/moves", json=body).raise_for_status()
+    while not client.get(path).json()["position"]["menu"]:
+        assert time.monotonic() - begin < 60
+        time.sleep(0.02)
+    return time.monotonic() - begin
+
+
+def test_reviews_end_with_the_server(tmp_path: Path) -> None:
+    server = Server(tmp_path / "house", eager=True, think=0.05)
+    text = (RECORDS / "faiyum/four_players").with_suffix(".ghr").read_text("utf8")
+    kept = httpx.post(f"{server.url}/api/records", json={"record": text}, timeout=60).json()
+    path = f"{server.url}/api/tables/{kept['table']}/review"
+    httpx.post(path, json=FIRST, timeout=60)
+    while not httpx.get(path, timeout=60).json()["done"]:
+        time.sleep(0.05)
+    assert server.stop() < 15
+    server.start()
+    path = f"{server.url}/api/tables/{kept['table']}/review"
+    after = json.loads(httpx.get(path, timeout=60).text)
+    server.stop()
+    assert after["state"] == "making"

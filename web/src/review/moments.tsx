@@ -1,0 +1,152 @@
+/** The moments that mattered: a list, and the one that is open as a card. */
+
+import type { LineShown, MomentShown, ReviewShown } from "../api/types";
+import { Glyph } from "../house/glyph";
+import { say } from "../i18n/say";
+import { percent } from "../table/percent";
+import { markOf } from "./curve";
+import { errorSaid, lossSaid } from "./figures";
+import { Mark } from "./mark";
+
+/** What is shown on the board: the moment as it stood, or a way to act. */
+export type Shown = "you" | "better" | null;
+
+interface ListProps {
+  review: ReviewShown;
+  chosen: number | null;
+  open: (moment: number) => void;
+}
+
+const under = ({ word, place }: MomentShown) => [word, place].filter(Boolean).join(" · ");
+
+export function MomentList({ review, chosen, open }: ListProps) {
+  const turns = Math.max(0, ...review.steps.map(({ turn }) => turn));
+  const n = review.moments.length;
+  return (
+    <section class="bx moment-list" aria-label={say("review_key")}>
+      <p class="cap">
+        <span>{say("review_key")}</span>
+        <span>{turns > 0 && n > 0 && say("review_some", { some: n, n: turns })}</span>
+      </p>
+      {n === 0 && (
+        <p class="review-wait">{say(review.state === "making" ? "review_later" : "review_none")}</p>
+      )}
+      <ol>
+        {review.moments.map((moment, at) => (
+          <li key={moment.ply}>
+            <button
+              type="button"
+              class={`moment-row ${at === chosen ? "on" : ""}`}
+              aria-current={at === chosen ? "true" : undefined}
+              onClick={() => open(at)}
+            >
+              <Mark of={markOf(moment)} />
+              <b>{moment.brief}</b>
+              <small>{under(moment)}</small>
+              <em>{lossSaid(moment, review.unit)}</em>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The same as tabs, for a phone. */
+export function MomentTabs({ review, chosen, open }: ListProps) {
+  return (
+    <nav class="moment-tabs" aria-label={say("review_key")}>
+      {review.moments.map((moment, at) => (
+        <button
+          key={moment.ply}
+          type="button"
+          class={at === chosen ? "on" : ""}
+          aria-current={at === chosen ? "true" : undefined}
+          aria-label={`${moment.word}, ${moment.place}: ${moment.brief}`}
+          onClick={() => open(at)}
+        >
+          <Mark of={markOf(moment)} />
+          <span>{say("round_short", { n: review.steps[moment.ply]?.round ?? 0 })}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface CardProps {
+  review: ReviewShown;
+  moment: MomentShown;
+  who: string;
+  show: Shown;
+  setShow: (show: Shown) => void;
+  playFrom: () => void;
+}
+
+const worthOf = (line: LineShown, unit: ReviewShown["unit"]) =>
+  unit === "points" ? String(Math.round(line.score)) : percent(line.win, 1);
+
+function Way({
+  line,
+  label,
+  kind,
+  props,
+}: {
+  line: LineShown;
+  label: string;
+  kind: "you" | "better";
+  props: CardProps;
+}) {
+  const { review, moment, show, setShow } = props;
+  return (
+    <button
+      type="button"
+      class={`way ${kind} grade-${markOf(moment) || "none"}`}
+      aria-pressed={show === kind}
+      onMouseEnter={() => setShow(kind)}
+      onMouseLeave={() => setShow(null)}
+      onFocus={() => setShow(kind)}
+      onBlur={() => setShow(null)}
+      onClick={() => setShow(show === kind ? null : kind)}
+    >
+      <span class="way-who">{label}</span>
+      <span class="way-what">{line.label}</span>
+      <strong>{worthOf(line, review.unit)}</strong>
+      <i aria-hidden="true">
+        <u style={{ width: `${100 * line.win}%` }} />
+      </i>
+    </button>
+  );
+}
+
+export function MomentCard(props: CardProps) {
+  const { review, moment, who, playFrom } = props;
+  const cost = lossSaid(moment, review.unit);
+  return (
+    <section class="bx moment-card" aria-label={moment.title} key={moment.ply}>
+      <header>
+        <Mark of={markOf(moment)} class="large" />
+        <span>{under(moment)}</span>
+        {cost && (
+          <span class={`loss grade-${markOf(moment) || "none"}`}>
+            {cost} <small>{errorSaid(moment, review.unit)}</small>
+          </span>
+        )}
+      </header>
+      <h2>{moment.title}</h2>
+      <div class="ways">
+        {moment.you.label && <Way line={moment.you} label={who} kind="you" props={props} />}
+        {moment.better && <Way line={moment.better} label={say("better")} kind="better" props={props} />}
+      </div>
+      {moment.why.length > 0 && (
+        <p class="why">
+          <b>{say("why_so")}</b> {moment.why.join(" ")}
+        </p>
+      )}
+      <footer>
+        <button type="button" class="sec" aria-keyshortcuts="p" onClick={playFrom}>
+          <Glyph of="run" /> {say("branch")}
+        </button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** A game looked back on: the board, the curve and the words show the same instant. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { api, Trouble } from "../api/client";
+import type { PlayedMove, WholeTable } from "../api/types";
+import { Chrome } from "../app/chrome";
+import { Missing } from "../app/missing";
+import { say } from "../i18n/say";
+import { whole } from "../replay/replay";
+import { ReviewDesk } from "./desk";
+import { useReview } from "./review";
+import "./review.css";
+import "./board.css";
+import "./curve.css";
+import "./phone.css";
+
+/** The table and all of its moves. */
+function useGame(table: string) {
+  const [shown, setShown] = useState<WholeTable | null>(null);
+  const [moves, setMoves] = useState<PlayedMove[]>([]);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    Promise.all([api.see(table), whole(table)]).then(
+      ([seen, played]) => {
+        setMoves(played);
+        setShown(seen);
+      },
+      (trouble) => setProblem(trouble instanceof Trouble ? trouble.message : say("crashed")),
+    );
+  }, [table]);
+  return { shown, moves, problem };
+}
+
+/** Whose game it is told as: one's own, else the winner's. */
+function firstSeat(shown: WholeTable): number {
+  return shown.you[0] ?? Math.max(0, shown.position?.ranking?.indexOf(1) ?? 0);
+}
+
+export function ReviewPage({ table }: { table: string }) {
+  const { shown, moves, problem } = useGame(table);
+  const [looker, look] = useState<number | null>(null);
+  const seat = looker ?? (shown ? firstSeat(shown) : null);
+  const reading = useReview(table, seat);
+  const review = useMemo(() => reading.review, [reading.review]);
+  const trouble = problem || (review ? "" : reading.problem);
+  if (!shown || !review || !moves.length)
+    return (
+      <Chrome>
+        {trouble ? <Missing why={trouble} /> : <p role="status">{say(shown ? "review_begin" : "loading")}</p>}
+      </Chrome>
+    );
+  return <ReviewDesk shown={shown} moves={moves} review={review} reading={reading} look={look} />;
+}
