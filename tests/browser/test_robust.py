@@ -117,17 +117,40 @@ def test_odd_names_are_shown_as_they_are(visit: Visit) -> None:
     assert page.locator(".desk bdi *").count() == 0
 
 
-def test_a_friend_sits_down_by_a_link_and_the_back_button_leads_home(visit: Visit) -> None:
+def two_people(visit: Visit) -> tuple[Page, Page]:
+    """Sit down at a table, and let a friend come by its link."""
     host, friend = visit(), visit(lang="fr")
     host.goto("/new/pharaoh")
     host.locator("[data-who=link]").click()
     host.locator(".setup .begin").click()
-    link = host.locator("input[readonly]").input_value()
-    friend.goto(link)
+    friend.goto(host.locator("input[readonly]").input_value())
     friend.locator("form input").first.fill("Zoé")
     friend.locator("form button.primary").click()
     friend.locator(".ph-board").wait_for()
     host.locator(".ph-board").wait_for()
+    return host, friend
+
+
+def test_a_wish_to_take_back_is_answered_where_the_eye_is(visit: Visit) -> None:
+    people = two_people(visit)
+    mover, other = people if people[0].locator(MINE).count() else people[::-1]
+    keep_a_double(mover)
+    before, front = ply(mover), mover.locator('.ph-square[data-spot="2 4"]').get_attribute("data-square")
+    by_mouse(mover, f"enter small {front}")
+    moved(mover, before)
+    mover.keyboard.press("u")
+    expect(mover.locator(".toast")).to_be_in_viewport()
+    wish = other.locator(".undo-wish")
+    expect(wish).to_be_in_viewport()
+    expect(wish.locator(".btn")).to_have_count(2)
+    wish.locator(".btn").first.click()
+    for page in people:
+        expect(page.locator(".desk")).to_have_attribute("data-ply", before)
+        expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_a_friend_sits_down_by_a_link_and_the_back_button_leads_home(visit: Visit) -> None:
+    host, friend = two_people(visit)
     expect(host.locator(".plates")).to_contain_text("Zoé")
     assert "#" not in friend.url
     host.go_back()
