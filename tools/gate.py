@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import greathouse as gh
+from greathouse.bots.playing import collect_seldom
 from greathouse.cli.options import option_values
 from greathouse.core import driver
 from greathouse.experts.network import Card, Network, written
@@ -26,6 +27,7 @@ from greathouse.lab.outcomes import Outcomes
 
 def main() -> int:
     """Play the games and tell what was won."""
+    collect_seldom()
     wanted = arguments()
     game = gh.game(wanted.game)
     options = game.choose(wanted.seats, option_values(wanted.option))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import greathouse as gh
-from greathouse.bots.playing import Player, play_table
+from greathouse.bots.playing import Player, collect_seldom, play_table
 from greathouse.bots.thinker import Thinker
 from greathouse.cli.options import option_values
 from greathouse.core import chance
@@ -55,6 +55,7 @@ class Heated(Games):
 
 def main() -> int:
     """Measure and print a line for every heat."""
+    collect_seldom()
     wanted = arguments()
     game = gh.game(wanted.game)
     options = game.choose(wanted.seats, option_values(wanted.option))

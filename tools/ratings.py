@@ -15,6 +15,7 @@ from typing import Any
 import greathouse as gh
 from greathouse import __version__
 from greathouse.bots.ladder import RANKS
+from greathouse.bots.playing import collect_seldom
 from greathouse.bots.strength import Strength
 from greathouse.cli.levels import module_of
 from greathouse.cli.options import option_values
@@ -32,6 +33,7 @@ FIRST = 1000
 
 def main() -> int:
     """Measure, and put the cards of this kind of table into the game's file."""
+    collect_seldom()
     wanted = arguments()
     game = gh.game(wanted.game)
     options = game.choose(wanted.seats, option_values(wanted.option))
