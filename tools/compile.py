@@ -4,6 +4,7 @@ Use it by putting build/compiled first on PYTHONPATH. Nothing needs this build: 
 """
 
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -37,11 +38,20 @@ PLAIN = (
 )
 """Left as Python: nothing there is hot, or others build on it."""
 
+WEAK = re.compile(r"Py_(VISIT|CLEAR)\(\*\(\(PyObject \*\*\)\(\(char \*\)self \+ sizeof\(PyObject \*\).*;")
+"""How mypyc writes that an object owns the list of weak references to it, which it does not."""
+LETTING_GO = "if (Py_REFCNT(self) == 0) PyObject_ClearWeakRefs((PyObject *)self);"
+
 
 def modules() -> list[str]:
     """List what is compiled, relative to the target."""
     found = [path for layer in LAYERS for path in sorted((TARGET / "greathouse" / layer).rglob("*.py"))]
     return [str(path.relative_to(TARGET)) for path in found if path.name not in PLAIN]
+
+
+def mend(text: str) -> str:
+    """Let weak references end with their object, instead of being freed while somebody holds them."""
+    return WEAK.sub(lambda found: LETTING_GO if found[1] == "CLEAR" else "", text)
 
 
 def main() -> int:
@@ -52,6 +62,8 @@ def main() -> int:
     os.chdir(TARGET)
     unused = ["--no-warn-unused-configs", "--no-warn-unused-ignores"]
     extensions = mypycify([*unused, *modules()], debug_level="0", multi_file=True, group_name="greathouse")
+    for path in Path("build").glob("*.c"):
+        path.write_text(mend(path.read_text(encoding="utf8")), encoding="utf8")
     command = build_ext(Distribution({"name": "greathouse", "ext_modules": extensions}))
     command.inplace = True
     command.parallel = 2
