@@ -17,6 +17,7 @@ LAYERS = {
     "games": 2,
     "experts": 3,
     "bots": 4,
+    "puzzles": 5,
     "": 5,
     "review": 6,
     "lab": 7,

@@ -25,6 +25,7 @@ from greathouse.server.lobby import Lobby
 from greathouse.server.operations import Operations
 from greathouse.server.past import Past
 from greathouse.server.push import Sockets
+from greathouse.server.puzzles import Puzzles
 from greathouse.server.refusals import TEXT, Refusal
 from greathouse.server.reviewer import Reviewer
 from greathouse.server.reviews import Reviews
@@ -65,7 +66,7 @@ def api_routes(door: Door, reviewer: Reviewer) -> list[BaseRoute]:
     """List the routes of the API."""
     contests = (Challenges(door), Duplicates(door), Solos(door), Counting(door))
     past = (Past(door), Reviews(door, reviewer))
-    parts = (Lobby(door), AtTable(door), Advice(door), *past, *contests, Operations(door))
+    parts = (Lobby(door), AtTable(door), Advice(door), *past, *contests, Puzzles(door), Operations(door))
     return [route for part in parts for route in part.routes()]
 
 

@@ -9,7 +9,15 @@ import greathouse as gh
 from greathouse.core.shapes import Schema, Shapes, returned
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import contest_shapes, offers, review_shapes, shapes, statistic_shapes, wire
+from greathouse.server import (
+    contest_shapes,
+    offers,
+    puzzle_shapes,
+    review_shapes,
+    shapes,
+    statistic_shapes,
+    wire,
+)
 from greathouse.server.refusals import STATUS
 
 REFERENCE = "#/components/schemas/"
@@ -21,7 +29,8 @@ RULE = {"name": "rule", "in": "path", "required": True, "schema": {"type": "stri
 DAY = {"name": "day", "in": "path", "required": True, "schema": {"type": "string"}}
 CODE = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
 KIND = {"name": "kind", "in": "path", "required": True, "schema": {"type": "string"}}
-PLACES = (GAME, TABLE, SEAT, PLY, RULE, DAY, CODE, KIND)
+PUZZLE = {"name": "puzzle", "in": "path", "required": True, "schema": {"type": "string"}}
+PLACES = (GAME, TABLE, SEAT, PLY, RULE, DAY, CODE, KIND, PUZZLE)
 LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en", "fr"]}}
 
 Answer = type[shapes.Shape] | str
@@ -95,6 +104,19 @@ READS: tuple[tuple[str, Answer, str], ...] = (
         review_shapes.ReviewShown,
         "The review of a finished game as far as it is made, told to a seat (`seat=N`).",
     ),
+    (
+        "/api/puzzles",
+        puzzle_shapes.PuzzleList,
+        "Puzzles, chosen by `game`, `tag` and `difficulty` (1 to 5).",
+    ),
+    ("/api/puzzles/day", puzzle_shapes.PuzzlesOfTheDay, "The puzzles of this day (UTC)."),
+    (
+        "/api/puzzles/{puzzle}",
+        puzzle_shapes.PuzzleShown,
+        "A puzzle after the moves of whoever tries it (`move=...`, once for each).",
+    ),
+    ("/api/puzzles/{puzzle}/hint", puzzle_shapes.PuzzleHint, "The first hint (`n=1`) or the second."),
+    ("/api/puzzles/{puzzle}/solution", puzzle_shapes.PuzzleSolution, "The answer, its line and why."),
     ("/healthz", shapes.Health, "Whether the store answers."),
     ("/metrics", "text/plain", "Numbers of this process, for Prometheus."),
 )
@@ -106,6 +128,7 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
         shapes.Opened,
         "Open a table that goes on from a position of this one.",
     ),
+    ("/api/puzzles/{puzzle}/answer", wire.PuzzleTry, puzzle_shapes.PuzzleGraded, "Answer a puzzle."),
     ("/api/records", wire.Import, shapes.Kept, "Keep a record as a replay."),
     (
         "/api/tables/{table}/sit",

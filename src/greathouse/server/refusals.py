@@ -32,6 +32,7 @@ STATUS = {
     "undo_never": 409,
     "illegal": 422,
     "unreadable": 422,
+    "unanswered": 422,
     "setup": 422,
     "branch": 422,
     "record": 422,

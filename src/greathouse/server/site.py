@@ -9,8 +9,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
-ROOMS = ("game", "new", "t", "replay", "review", "rules", "learn")
-PAGES = ("/", "/settings", *[f"/{room}/{{rest:path}}" for room in ROOMS])
+ROOMS = ("game", "new", "t", "replay", "review", "rules", "learn", "puzzle")
+PAGES = ("/", "/settings", "/puzzles", *[f"/{room}/{{rest:path}}" for room in ROOMS])
 FOREVER = b"public, max-age=31536000, immutable"
 
 

@@ -132,6 +132,18 @@ class Again(Body):
     seed: Secret = ""
 
 
+class PuzzleTry(Body):
+    """An answer to a puzzle: the moves, first to last."""
+
+    moves: Annotated[list[MoveText], msgspec.Meta(min_length=1, max_length=40)]
+
+
+class QuizTry(Body):
+    """An answer to a question: which of the four chances."""
+
+    choice: Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
 class Import(Body):
     """A record to keep as a replay."""
 

@@ -21,6 +21,12 @@ import type {
   Odds,
   Opened,
   PastPosition,
+  PuzzleGraded,
+  PuzzleHint,
+  PuzzleList,
+  PuzzleShown,
+  PuzzleSolution,
+  PuzzlesOfTheDay,
   ReasonShown,
   Refused,
   ReviewProgress,
@@ -95,6 +101,14 @@ export const api = {
     get<FigureShown>(
       `/games/${game}/figures/${rule}?${new URLSearchParams(moves.map((move) => ["move", move]))}`,
     ),
+  puzzles: (game = "") => get<PuzzleList>(`/puzzles${game && `?game=${game}`}`),
+  puzzlesOfTheDay: () => get<PuzzlesOfTheDay>("/puzzles/day"),
+  /** A puzzle after the moves of whoever tries it. */
+  puzzle: (id: string, moves: string[] = []) =>
+    get<PuzzleShown>(`/puzzles/${id}?${new URLSearchParams(moves.map((move) => ["move", move]))}`),
+  puzzleAnswer: (id: string, moves: string[]) => post<PuzzleGraded>(`/puzzles/${id}/answer`, { moves }),
+  puzzleHint: (id: string, n: number) => get<PuzzleHint>(`/puzzles/${id}/hint?n=${n}`),
+  puzzleSolution: (id: string) => get<PuzzleSolution>(`/puzzles/${id}/solution`),
   mine: () => get<TableList>("/tables?mine=1"),
   create: (body: NewTable) => post<Opened>("/tables", body),
   branch: (table: string, body: Branch) => post<Opened>(`/tables/${table}/branch`, body),

@@ -586,6 +586,91 @@ export interface Prompt {
   rule: string;
 }
 
+/** A way to play, and what it is worth. */
+export interface PuzzleAnswer {
+  moves: string[];
+  labels: string[];
+  win: number;
+}
+
+/** How good an answer was; a wrong one tells nothing of the right one but what it costs. */
+export interface PuzzleGraded {
+  right: boolean;
+  grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  known: boolean;
+}
+
+/** A little help. */
+export interface PuzzleHint {
+  number: number;
+  of: number;
+  text: string;
+}
+
+/** A puzzle in a list. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  title: string;
+  seats: number;
+  options: Record<string, Value>;
+  rating: number;
+  difficulty: number;
+  tags: string[];
+}
+
+/** Puzzles, and the tags that they can be chosen by. */
+export interface PuzzleList {
+  puzzles: PuzzleLine[];
+  tags: PuzzleTag[];
+}
+
+/** A puzzle as it stands after what was tried; `answered` when nothing more is asked for. */
+export interface PuzzleShown {
+  line: PuzzleLine;
+  about: string;
+  goal: string;
+  until: "move" | "turn";
+  seat: number;
+  players: string[];
+  printed: Record<string, unknown>;
+  position: Position;
+  answered: boolean;
+}
+
+/** The answer with its line, the next best ones, and why. */
+export interface PuzzleSolution {
+  answers: PuzzleAnswer[];
+  exact: boolean;
+  gap: number;
+  low: number;
+  high: number;
+  why: string[];
+  because: string[];
+  instead: string[];
+  ranks: RankSolved[];
+}
+
+/** What puzzles may be about. */
+export interface PuzzleTag {
+  tag: string;
+  name: string;
+  count: number;
+}
+
+/** An answer to a puzzle: the moves, first to last. */
+export interface PuzzleTry {
+  moves: string[];
+}
+
+/** The puzzle of a day (UTC) for the house, and one for each game. */
+export interface PuzzlesOfTheDay {
+  date: string;
+  house: PuzzleLine | null;
+  games: PuzzleLine[];
+}
+
 /** A rank of opponents in words: how it plays, what it is good at and what not. */
 export interface RankInfo {
   rank: string;
@@ -593,6 +678,12 @@ export interface RankInfo {
   says: string;
   good: string;
   bad: string;
+}
+
+/** How often a rank of the ladder finds the answer. */
+export interface RankSolved {
+  rank: string;
+  solved: number;
 }
 
 /** Why a move may not be made: a sentence, and the rule behind it. */

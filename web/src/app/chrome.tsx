@@ -12,6 +12,7 @@ import "./chrome.css";
 const WAYS: [string, Key, string[]][] = [
   ["/", "play", ["", "game", "new", "t"]],
   ["/learn/", "learn_short", ["learn"]],
+  ["/puzzles", "puzzles", ["puzzles", "puzzle"]],
   ["/rules/pharaoh", "rules", ["rules"]],
 ];
 

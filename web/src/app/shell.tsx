@@ -6,6 +6,8 @@ import { GamePage } from "../house/gamepage";
 import { House } from "../house/house";
 import { NewTablePage } from "../house/newtable";
 import { LearnPage } from "../lesson/learnpage";
+import { PuzzlesPage } from "../puzzles/listpage";
+import { PuzzlePage } from "../puzzles/puzzlepage";
 import { Replay } from "../replay/replay";
 import { ReviewPage } from "../review/page";
 import { RuleDialog } from "../rules/dialog";
@@ -22,12 +24,14 @@ const PAGES: Record<string, (what: string) => ComponentChild> = {
   game: (what) => <GamePage key={what} name={what} />,
   learn: (what) => <LearnPage key={what} name={what} />,
   new: (what) => <NewTablePage key={what} name={what} />,
+  puzzles: () => <PuzzlesPage />,
   rules: (what) => <Rules key={`${what} ${lang.value}`} game={what} />,
   settings: () => <SettingsPage />,
 };
 
 /** Pages that lay themselves out over the whole window. */
 const BARE: Record<string, (what: string) => ComponentChild> = {
+  puzzle: (what) => <PuzzlePage key={`${what} ${lang.value}`} id={what} />,
   replay: (what) => <Replay key={`${what} ${lang.value}`} table={what} />,
   review: (what) => <ReviewPage key={`${what} ${lang.value}`} table={what} />,
   t: (what) => <TablePage key={`${what} ${lang.value}`} table={what} />,

@@ -7,6 +7,7 @@ import { Missing } from "../app/missing";
 import { Link } from "../app/router";
 import { Icon } from "../boards/parts/Icon";
 import { type Key, say } from "../i18n/say";
+import { DayPuzzle } from "../puzzles/day";
 import { Figure } from "./cards";
 import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
@@ -257,6 +258,7 @@ export function GamePage({ name }: { name: string }) {
       <Ladder key={game.name} game={game} />
       <div class="game-side">
         <WaysBox game={game} />
+        <DayPuzzle game={game.name} />
         <Record game={game} />
       </div>
     </div>

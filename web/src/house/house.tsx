@@ -4,6 +4,7 @@ import type { GameInfo } from "../api/types";
 import { Link } from "../app/router";
 import { say } from "../i18n/say";
 import { Lessons } from "../lesson/lessons";
+import { DayPuzzle } from "../puzzles/day";
 import evening from "./art/evening.svg";
 import { useDoing } from "./doing";
 import { gamesNow, gameText } from "./games";
@@ -109,6 +110,7 @@ export function House() {
         <Tables />
       </div>
       <aside class="door-side">
+        <DayPuzzle />
         <Lessons games={games ?? []} />
         <OpenRecord />
       </aside>

@@ -2,10 +2,12 @@
 
 import type { TextEntry } from "../api/types";
 import { houseEn } from "./house.en";
+import { puzzlesEn } from "./puzzles.en";
 import { reviewEn } from "./review.en";
 
 export const en = {
   ...houseEn,
+  ...puzzlesEn,
   ...reviewEn,
   title: "Great House",
   skip: "Skip to the content",

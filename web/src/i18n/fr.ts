@@ -3,10 +3,12 @@
 import type { TextEntry } from "../api/types";
 import type { en } from "./en";
 import { houseFr } from "./house.fr";
+import { puzzlesFr } from "./puzzles.fr";
 import { reviewFr } from "./review.fr";
 
 export const fr: Record<keyof typeof en, TextEntry> = {
   ...houseFr,
+  ...puzzlesFr,
   ...reviewFr,
   title: "Great House",
   skip: "Aller au contenu",

@@ -1,0 +1,207 @@
+/** A puzzle on the board of its game, as at the table; beside it what it is, tries, hints and the answer. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { PuzzleShown } from "../api/types";
+import { Chrome } from "../app/chrome";
+import { Missing } from "../app/missing";
+import { go, Link } from "../app/router";
+import { lang, moving, pace } from "../app/settings";
+import type { Act, BoardProps, Data, Offer } from "../boards/board";
+import { BoardFrame, useBoard } from "../boards/frame";
+import { Icon } from "../boards/parts/Icon";
+import { titleOf } from "../house/games";
+import { say, teller, textsOf } from "../i18n/say";
+import { actsOf } from "../table/acts";
+import { isFree, useKeys } from "../table/keys";
+import { PromptBar } from "../table/prompt";
+import { lettersOf } from "../table/props";
+import { Brand, paceTool, Rail, type Tool, ToolButton } from "../table/rail";
+import { Grip, height, isOpen, useSheet } from "../table/sheet";
+import { useTouch } from "../table/touch";
+import { useZoom } from "../table/zoom";
+import { nextPuzzle } from "./next";
+import { Panel } from "./panel";
+import { type Solving, useSolving } from "./solving";
+import "./puzzles.css";
+
+const isWide = () => matchMedia("(min-width: 68.76rem) and (min-height: 30.01rem)").matches;
+const nothing = () => undefined;
+
+/** What the board is handed: the seat that is asked looks, and is called "You". */
+function useProps(solving: Solving, now: PuzzleShown, setOffer: (offer: Offer | null) => void) {
+  const texts = textsOf(now.line.game);
+  return useMemo((): BoardProps<Data, Data> => {
+    const called = now.players.map((name, seat) => (seat === now.seat ? say("you_called") : name));
+    const blank = called.map(() => "");
+    return {
+      view: now.position.view,
+      printed: now.printed,
+      menu: solving.went || solving.graded ? [] : now.position.menu,
+      seat: now.seat,
+      players: now.players,
+      called,
+      letters: lettersOf(called),
+      bots: blank,
+      lastOf: blank,
+      log: [],
+      last: null,
+      odds: null,
+      chances: null,
+      lang: lang.value,
+      t: teller(texts, lang.value),
+      play: (move) => void solving.play([move]),
+      playAll: (steps) => void solving.play(steps),
+      why: nothing,
+      inspect: nothing,
+      offer: setOffer,
+      motion: moving(),
+      pace: pace.value,
+    };
+  }, [now, texts, solving.graded, solving.went]);
+}
+
+/** What may be pressed: moves while it is open, trying again after a wrong answer, the next one in the end. */
+function actsNow(
+  solving: Solving,
+  board: BoardProps<Data, Data>,
+  offer: Offer | null,
+  isQuiet: IsQuiet,
+  next: () => void,
+) {
+  if (solving.went) return { primary: { label: say("puzzle_another"), act: next }, quiet: [], isLast: false };
+  if (solving.graded)
+    return { primary: { label: say("puzzle_again"), act: solving.again }, quiet: [], isLast: false };
+  const acts = actsOf(board.menu, offer, isQuiet);
+  return { ...acts, quiet: [...acts.quiet, { label: say("puzzle_show"), act: solving.giveUp }] };
+}
+
+type IsQuiet = ((move: string) => boolean) | undefined;
+
+function Laid({ solving, now }: { solving: Solving; now: PuzzleShown }) {
+  const { game } = now.line;
+  const module = useBoard(game);
+  const offer = useSignal<Offer | null>(null);
+  const board = useProps(solving, now, (next) => {
+    offer.value = next;
+  });
+  const desk = useRef<HTMLElement>(null);
+  const [isShown, show] = useState(isWide());
+  const next = () => void nextPuzzle(now.line, game).then((id) => go(`/puzzle/${id}`));
+  useTouch(desk);
+  useZoom(desk, now.position.ply);
+  useSheet(desk, now.position.ply);
+  useEffect(() => {
+    if (solving.graded || solving.went) show(true);
+  }, [solving.graded, solving.went]);
+  const press = (act: Act) =>
+    act.act ? act.act() : void solving.play(act.moves ?? (act.move === undefined ? [] : [act.move]));
+  const primary = (event: KeyboardEvent) => {
+    const button = desk.current?.querySelector<HTMLButtonElement>(".acts .primary:enabled");
+    if (!button || !isFree(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.click();
+  };
+  const tools: Tool[] = [
+    { icon: "house", label: "house", press: () => go("/") },
+    {
+      icon: "take_back",
+      label: "puzzle_back",
+      key: "u",
+      off: !solving.tried.length || !!solving.went,
+      press: solving.back,
+    },
+    {
+      icon: "hint",
+      label: "hint",
+      key: "h",
+      off: !!solving.went || solving.hints.length > 1,
+      press: () => {
+        show(true);
+        solving.hint();
+      },
+    },
+    { icon: "puzzle", label: "puzzle", on: isShown, press: () => show(!isShown) },
+    { icon: "rules", label: "rules", press: () => go(`/rules/${game}`) },
+  ];
+  useKeys({ u: solving.back, h: () => solving.hint(), enter: primary, escape: () => offer.value?.drop?.() });
+  const acts = actsNow(solving, board, offer.value, module?.isQuiet, next);
+  const title = solving.went
+    ? say(
+        solving.went === "missed"
+          ? "puzzle_missed"
+          : solving.went === "seen"
+            ? "puzzle_seen"
+            : "puzzle_solved",
+      )
+    : now.line.title;
+  const asks = solving.tried.length ? (now.position.prompt?.text ?? "") : now.about;
+  return (
+    <main
+      ref={desk}
+      class="desk puzzle"
+      id="content"
+      data-game={game}
+      data-ply={now.position.ply}
+      data-turn={board.menu.length ? "mine" : "theirs"}
+      data-sheet={height.value}
+      data-open={isOpen.value ? "" : undefined}
+      data-went={solving.went ?? undefined}
+    >
+      <h1 class="unseen">{`${titleOf(game)}: ${now.line.title}`}</h1>
+      <Rail tools={tools} below={[paceTool()]} />
+      <PromptBar
+        seat={now.seat}
+        letter={board.letters[now.seat] ?? ""}
+        title={title}
+        text={solving.went ? "" : asks}
+        rule={solving.went ? "" : (now.position.prompt?.rule ?? "")}
+        game={game}
+        ply={now.position.ply}
+        acts={acts}
+        press={press}
+        asks={() => false}
+        skip={null}
+      />
+      <h2 class="unseen">{say("board")}</h2>
+      <BoardFrame game={game} props={board} texts={textsOf(game)} />
+      <aside class="puzzle-panel" aria-label={say("puzzle_this")} hidden={!isShown}>
+        <header>
+          <h2>{say("puzzle_this")}</h2>
+          <button type="button" class="drawer-close" aria-label={say("close")} onClick={() => show(false)}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div class="puzzle-body" tabIndex={0} role="group" aria-label={say("puzzle_this")}>
+          <Panel solving={solving} now={now} />
+        </div>
+      </aside>
+      <Link to="/" class="to-house">
+        <Brand />
+        <span class="unseen">{say("to_house")}</span>
+      </Link>
+      <Grip />
+      <div class="beside">
+        {tools.slice(1, 3).map((tool) => (
+          <ToolButton key={tool.icon} tool={tool} />
+        ))}
+      </div>
+      <nav class="tabs" aria-label={say("puzzle")}>
+        {tools.map((tool) => (
+          <ToolButton key={tool.icon} tool={tool} />
+        ))}
+      </nav>
+    </main>
+  );
+}
+
+export function PuzzlePage({ id }: { id: string }) {
+  const solving = useSolving(id);
+  if (solving.now) return <Laid solving={solving} now={solving.now} />;
+  return (
+    <Chrome>
+      {solving.problem ? <Missing why={solving.problem} /> : <p role="status">{say("loading")}</p>}
+    </Chrome>
+  );
+}
