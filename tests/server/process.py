@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -12,7 +13,8 @@ from typing import Any
 
 import httpx
 
-from greathouse.server import minds, serve, show
+from greathouse.server import house, minds, serve, show, workers
+from greathouse.server.queue import FairQueue, Question, Rank
 from greathouse.server.serve import Settings, bound, run_until_stopped
 from greathouse.server.sqlite import Job, SqliteStore
 from greathouse.server.store import Write
@@ -109,7 +111,30 @@ def dawdle() -> None:
     show.table = table
 
 
+class FirstCome(FairQueue):
+    """A broken twin: no turns, no ranks, no bounds, and no deadline that counts from asking."""
+
+    def put(self, question: Question) -> None:
+        question.asking = question.asking._replace(rank=Rank.PERSON, visitor="")
+        question.task["until"] += 3600
+        self.of_one = self.most = sys.maxsize
+        super().put(question)
+
+
+def first_come() -> None:
+    """Let everybody wait in one line before one process, as they come."""
+    workers.FairQueue = FirstCome  # type: ignore[attr-defined] # that is the point
+    one = workers.own(1)
+    minds.processes = lambda count: minds.Processes(one, one, one)
+
+
+def hurry() -> None:
+    """Let a look at a table last for a second only, so that a test need not wait for long."""
+    house.GLANCE_SECONDS = 1.0
+
+
 BREAKING = {"behind": write_behind, "unsynced": leave_unsynced}
+HABITS = {"dawdles": dawdle, "first come": first_come, "hurries": hurry}
 STORES = {"": SqliteStore, "behind": Behind, "dies before": DiesBefore, "dies after": DiesAfter}
 
 
@@ -129,8 +154,7 @@ def child(settings: Settings, twin: str, eager: bool, ready: Connection) -> None
         BREAKING[twin]()
     if twin in ("gauged", "dawdles"):
         gauge(settings.data)
-    if twin == "dawdles":
-        dawdle()
+    HABITS.get(twin, lambda: None)()
     run_until_stopped(settings, listening, store)
 
 
