@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 
-from greathouse.server import house, minds, serve, show, workers
+from greathouse.server import guard, house, minds, serve, show, workers
 from greathouse.server.queue import FairQueue, Question, Rank
 from greathouse.server.serve import Settings, bound, run_until_stopped
 from greathouse.server.sqlite import Job, SqliteStore
@@ -133,8 +133,26 @@ def hurry() -> None:
     house.GLANCE_SECONDS = 1.0
 
 
+def tidy() -> None:
+    """Let tables that nobody wants leave memory after seconds, so that a short run is like a long one."""
+    serve.SWEEP_SECONDS = 1.0
+    house.House.sweep.__defaults__ = (3.0,)
+
+
+def hoard() -> None:
+    """Break the server: something is kept of every request."""
+    tidy()
+    honest, kept = guard.Guard.problem, list[bytes]()
+
+    def problem(*args: Any) -> Any:
+        kept.append(os.urandom(32_768))
+        return honest(*args)
+
+    guard.Guard.problem = problem  # type: ignore[method-assign, assignment] # that is the point
+
+
 BREAKING = {"behind": write_behind, "unsynced": leave_unsynced}
-HABITS = {"dawdles": dawdle, "first come": first_come, "hurries": hurry}
+HABITS = {"dawdles": dawdle, "first come": first_come, "hurries": hurry, "tidy": tidy, "hoards": hoard}
 STORES = {"": SqliteStore, "behind": Behind, "dies before": DiesBefore, "dies after": DiesAfter}
 
 

@@ -100,3 +100,37 @@ def test_a_file_that_is_no_database_is_refused_with_its_name(tmp_path: Path) -> 
     (tmp_path / FILE).write_text("dear diary " * 100)
     with pytest.raises(StoreRefused, match=FILE):
         SqliteStore(tmp_path)
+
+
+def test_lists_and_counts_read_an_index_and_not_every_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path)
+        for sql in (
+            "SELECT * FROM tables WHERE listed = 1 ORDER BY updated DESC LIMIT 100",
+            "SELECT * FROM tables WHERE listed = 1 AND status = 'over' ORDER BY updated DESC LIMIT 100",
+            "SELECT status, count(*) FROM tables GROUP BY status",
+            "SELECT * FROM tables WHERE table_id = ''",
+        ):
+            plan = " ".join([row[-1] for row in store.read(f"EXPLAIN QUERY PLAN {sql}", ())])
+            assert "INDEX" in plan
+            assert "TEMP B-TREE" not in plan
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_bots_that_only_play_for_watchers_are_not_taken_up_by_an_upgraded_server(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path)
+        for table, bots in (("watched", '"bot":"serf"'), ("played", '"bot":""')):
+            line = Line(table, "pharaoh", True, "playing", True, 1, 1, f'{{"seats":[{{{bots}}}]}}')
+            await store.append(Write(table, 1, "a", "{}", line))
+        for name in ("tables_latest", "tables_status"):
+            store.writer.execute(f"DROP INDEX {name}")
+        store.writer.execute("PRAGMA user_version=3")
+        await store.close()
+        store = SqliteStore(tmp_path)
+        assert [line.table for line in await store.due(10, 10)] == ["played"]
+        await store.close()
+
+    asyncio.run(story())

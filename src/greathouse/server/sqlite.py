@@ -331,6 +331,10 @@ class SqliteStore:
         sql = "SELECT table_id FROM reviews WHERE wanted = 1 AND updated < ? ORDER BY updated LIMIT ?"
         return [table for (table,) in self.read(sql, (before, limit))]
 
+    async def ask(self) -> None:
+        """See whether it answers: no table has an empty name."""
+        await self.line("")
+
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
         return dict(self.read("SELECT status, count(*) FROM tables GROUP BY status", ()))

@@ -169,6 +169,9 @@ class Store(Protocol):
     async def rows(self, sql: str, *args: Any) -> list[Any]:
         """Run a query that both databases understand; `?` stands for each value."""
 
+    async def ask(self) -> None:
+        """See whether the store answers, whatever it holds."""
+
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
 
