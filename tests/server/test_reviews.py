@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import httpx
 import pytest
@@ -140,6 +141,39 @@ def test_a_review_is_made_and_kept_with_its_game(enter: Callable[[Story], None])
     enter(story)
 
 
+def test_the_account_of_every_seat_adds_up_and_says_so(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        found = await room.made(await room.keep())
+        for account in found["accounts"]:
+            parts = account["wins"]
+            whole = sum([parts[name] for name in ("start", "luck", "choices", "others", "sight")])
+            assert whole == pytest.approx(parts["result"], abs=0.001)
+            assert parts["choices"] <= 0
+            assert account["sentence"]
+
+    enter(story)
+
+
+def test_a_review_is_told_in_the_readers_language_to_the_readers_seat(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep("pharaoh/four_players_2012")
+        await room.made(path)
+        english, french = await room.get(path + "?lang=en&seat=1"), await room.get(path + "?lang=fr&seat=1")
+        assert (english["seat"], french["seat"]) == (1, 1)
+        assert english["points"] == french["points"]
+        assert english["accounts"][1]["sentence"] != french["accounts"][1]["sentence"]
+        assert [one["ply"] for one in english["moments"]] == [one["ply"] for one in french["moments"]]
+        assert english["moments"]
+        assert all([one["title"] and one["word"] and one["place"] for one in english["moments"]])
+        assert [one["title"] for one in english["moments"]] != [one["title"] for one in french["moments"]]
+        assert len(english["story"]) == len(french["story"]) > 0
+        others = await room.get(path + "?seat=2")
+        assert {one["seat"] for one in others["moments"]} == {2}
+        assert (await room.get(path + "?seat=77"))["seat"] == 0
+
+    enter(story)
+
+
 def test_a_review_is_stopped_and_goes_on_to_what_it_would_have_been(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         path = await room.keep("pharaoh/three_players_2012")
@@ -225,6 +259,22 @@ def test_deleting_a_table_deletes_its_review(tell: Tell) -> None:
         assert (await me.client.get(f"{me.path}/review")).status_code == 404
 
     tell(story)
+
+
+def test_a_review_is_drawn_as_a_curve_and_as_a_picture_to_share(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep()
+        early = await room.client.get(f"{path}/curve.svg")
+        assert (early.status_code, early.json()["error"]) == (404, "review_none")
+        await room.made(path)
+        for name in ("curve", "picture"):
+            drawn = f"{path}/{name}.svg"
+            english, french = [await room.client.get(f"{drawn}?lang={lang}") for lang in ("en", "fr")]
+            assert english.headers["content-type"].startswith("image/svg+xml")
+            assert ElementTree.fromstring(english.text).tag == "{http://www.w3.org/2000/svg}svg"
+            assert english.text != french.text
+
+    enter(story)
 
 
 # What cannot be reviewed

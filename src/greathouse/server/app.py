@@ -32,6 +32,7 @@ from greathouse.server.reviews import Reviews
 from greathouse.server.solos import Solos
 from greathouse.server.statistics import Counting
 from greathouse.server.store import StoreFailed
+from greathouse.server.tries import Tries
 
 LOG = logging.getLogger("greathouse.server")
 STATIC = Path(os.environ.get("GREATHOUSE_PAGE") or Path(__file__).parent / "static")
@@ -65,7 +66,7 @@ def make_app(
 def api_routes(door: Door, reviewer: Reviewer) -> list[BaseRoute]:
     """List the routes of the API."""
     contests = (Challenges(door), Duplicates(door), Solos(door), Counting(door))
-    past = (Past(door), Reviews(door, reviewer))
+    past = (Past(door), Reviews(door, reviewer), Tries(door, reviewer))
     parts = (Lobby(door), AtTable(door), Advice(door), *past, *contests, Puzzles(door), Operations(door))
     return [route for part in parts for route in part.routes()]
 

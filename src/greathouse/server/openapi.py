@@ -104,6 +104,12 @@ READS: tuple[tuple[str, Answer, str], ...] = (
         review_shapes.ReviewShown,
         "The review of a finished game as far as it is made, told to a seat (`seat=N`).",
     ),
+    ("/api/tables/{table}/review/curve.svg", "image/svg+xml", "Its curve as a picture."),
+    (
+        "/api/tables/{table}/review/picture.svg",
+        "image/svg+xml",
+        "A picture to share: the curve, the result, and what it was made of.",
+    ),
     (
         "/api/puzzles",
         puzzle_shapes.PuzzleList,
@@ -173,6 +179,12 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
         wire.Bare,
         review_shapes.ReviewProgress,
         "Make it no further for now.",
+    ),
+    (
+        "/api/tables/{table}/review/try",
+        wire.TryAgain,
+        review_shapes.TryShown,
+        "Try a decision of a finished game again: what is this move worth?",
     ),
     ("/api/tables/{table}/close", wire.Bare, shapes.Done, "End the table (host)."),
     ("/api/tables/{table}/resign", wire.Bare, shapes.Done, "Give up."),

@@ -8,6 +8,8 @@ ReviewState = Literal["none", "making", "stopped", "whole", "failed"]
 Unit = Literal["chance", "points"]
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder", "close", "forced", ""]
 
+MomentKind = Literal["choice", "luck", "well"]
+
 
 class CurvePoint(Shape):
     """A position: each seat's chance to win, from `low` to `high`, and its expected final score."""
@@ -74,13 +76,13 @@ class MomentShown(Shape):
     ply: int
     """The position before it."""
     seat: int
-    kind: Literal["choice", "luck", "well"]
+    kind: MomentKind
     grade: Grade
     word: str
     place: str
     title: str
     brief: str
-    """The title in at most 24 letters, where it can be."""
+    """The title, cut for a list."""
     loss: float
     error: float
     points: float

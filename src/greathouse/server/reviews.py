@@ -13,11 +13,12 @@ from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, Guest, answer
 from greathouse.server.guard import language
 from greathouse.server.live import Live
-from greathouse.server.refusals import TEXT
+from greathouse.server.refusals import TEXT, Refusal
 from greathouse.server.review_shapes import ReviewProgress, ReviewShown, ReviewState
 from greathouse.server.reviewer import Reviewer, check
 from greathouse.server.store import Reviewed
 
+SVG: Final = "image/svg+xml"
 MOST_KEPT: Final = 16
 """How many reviews are remembered in words."""
 
@@ -28,6 +29,7 @@ class Reviews:
     def __init__(self, door: Door, reviewer: Reviewer) -> None:
         self.door = door
         self.reviewer = reviewer
+        self.retold = retold.Retold()
         self.told: OrderedDict[tuple[Any, ...], ReviewShown] = OrderedDict()
 
     async def begin(self, request: Request) -> Response:
@@ -62,16 +64,19 @@ class Reviews:
         """Give a review as far as it is made, with words for whoever reads."""
         live, guest = await self.door.entered(request, "reads", limits.READS)
         check(live)
-        return answer(await self.shown(live, seat_of(request, live, guest), language(request.scope)))
+        seat, lang = seat_of(request, live, guest), language(request.scope)
+        return answer(await self.shown(live, seat, seat if seat in guest.mine else None, lang))
 
-    async def shown(self, live: Live, seat: int, lang: str) -> ReviewShown:
+    async def shown(self, live: Live, seat: int, me: int | None, lang: str) -> ReviewShown:
         """Tell a review; the same one is put into words once."""
         found = await self.reviewer.found(live.id)
         state = self.state(live, found)
         if found is None or not found.review or state in ("none", "failed"):
             return retold.nothing(live.id, state, seat, self.note(live, lang))
-        key = live.id, found.done, found.total, state, seat, lang
-        shown = self.told.pop(key, None) or await retold.shown(live, found, state, seat, lang)
+        key = live.id, found.done, found.total, state, seat, me, lang
+        shown = self.told.pop(key, None)
+        if shown is None:
+            shown = await self.retold.shown(live, found, state, seat, me, lang)
         self.told[key] = shown
         while len(self.told) > MOST_KEPT:
             self.told.popitem(last=False)
@@ -83,12 +88,36 @@ class Reviews:
             return ""
         return self.reviewer.failed[live.id].get(lang) or TEXT.say("review.failed", lang)
 
+    async def curve(self, request: Request) -> Response:
+        """Draw the curve."""
+        live, guest = await self.door.entered(request, "reads", limits.READS)
+        found = await self.made(live)
+        seat, lang = seat_of(request, live, guest), language(request.scope)
+        return Response(await self.retold.curve(live, found, seat, lang), media_type=SVG)
+
+    async def picture(self, request: Request) -> Response:
+        """Draw a picture to share: the board, the curve and the result."""
+        live, guest = await self.door.entered(request, "reads", limits.READS)
+        found = await self.made(live)
+        seat, lang = seat_of(request, live, guest), language(request.scope)
+        return Response(await self.retold.picture(live, found, seat, lang), media_type=SVG)
+
+    async def made(self, live: Live) -> Reviewed:
+        """Find a review whose curve can be drawn."""
+        check(live)
+        found = await self.reviewer.found(live.id)
+        if found is None or not retold.has_curve(found.review):
+            raise Refusal("review_none")
+        return found
+
     def routes(self) -> list[BaseRoute]:
         """List the routes."""
         return [
             Route(f"{ONE}/review", self.see, methods=["GET"]),
             Route(f"{ONE}/review", self.begin, methods=["POST"]),
             Route(f"{ONE}/review/stop", self.stop, methods=["POST"]),
+            Route(f"{ONE}/review/curve.svg", self.curve),
+            Route(f"{ONE}/review/picture.svg", self.picture),
         ]
 
 

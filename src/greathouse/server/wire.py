@@ -89,6 +89,13 @@ class Why(Body):
     move: MoveText
 
 
+class TryAgain(Body):
+    """A decision of a finished game tried again: moves from a ply on, of which the last is judged."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+    moves: Annotated[list[MoveText], msgspec.Meta(max_length=40)] = []
+
+
 class Undo(Body):
     """A wish to take back one's last decision."""
 

@@ -33,6 +33,7 @@ from greathouse.server import replay, shapes
 from greathouse.server.judging import Words
 from greathouse.server.making import Reviewing
 from greathouse.server.queue import Answer, Task
+from greathouse.server.trying import Trying
 
 MOST = 32
 """How many bots, and how many advisers, one process remembers; the longest unused are forgotten."""
@@ -101,6 +102,7 @@ class Thought:
         self.bots: Recent[Bot] = Recent(most, lambda one: one.undone())
         self.advisers: Recent[Expert] = Recent(most, lambda one: one.forget())
         self.reviews = Reviewing()
+        self.tries = Trying()
         self.pace = Pace()
 
     def answer(self, task: Task) -> Answer:
@@ -115,11 +117,13 @@ class Thought:
             return {"failed": f"{type(error).__name__}: {error}"}
 
     def done(self, task: Task) -> Answer:
-        """Choose a move, give advice, check a record, or take a review further."""
+        """Choose a move, give advice, check a record, take a review further or judge a try."""
         if task["type"] == "check":
             return checked(task["record"])
         if task["type"] == "review":
             return self.reviews.answer(task)
+        if task["type"] == "try":
+            return self.tries.answer(task)
         find_game(task["game"])
         s = codec.from_json(task["state"])
         with self.pace.measured():

@@ -33,6 +33,7 @@ import type {
   ReviewShown,
   Seated,
   TableList,
+  TryShown,
   WholeTable,
   WhyNot,
 } from "./types";
@@ -120,6 +121,16 @@ export const api = {
   review: (table: string, seat: number) => get<ReviewShown>(`/tables/${table}/review?seat=${seat}`),
   beginReview: (table: string) => insist<ReviewProgress>(`/tables/${table}/review`, { cmd: command() }),
   stopReview: (table: string) => insist<ReviewProgress>(`/tables/${table}/review/stop`, { cmd: command() }),
+  /** How the game stands after moves of whoever tries a decision again, and what the last of them is worth. */
+  tried: (table: string, ply: number, moves: string[]) =>
+    post<TryShown>(`/tables/${table}/review/try`, { ply, moves }),
+  /** A picture to share, as SVG. */
+  picture: (table: string, seat: number, ply: number | null) =>
+    request<string>(
+      `/tables/${table}/review/picture.svg?seat=${seat}${ply === null ? "" : `&ply=${ply}`}`,
+      {},
+      "text",
+    ),
   said: (table: string) => get<ChatLog>(`/tables/${table}/chat`),
   sit: (table: string, token: string, name: string) =>
     post<Seated>(`/tables/${table}/sit`, { token, name, seed: seed() }),

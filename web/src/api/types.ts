@@ -991,6 +991,24 @@ export interface Try {
   name?: string;
 }
 
+/** A decision of a finished game tried again: moves from a ply on, of which the last is judged. */
+export interface TryAgain {
+  ply: number;
+  moves?: string[];
+}
+
+/** What a try at a decision of a finished game is worth, and how the game stands after it. */
+export interface TryShown {
+  position: Position;
+  grade: Grade;
+  word: string;
+  loss: number;
+  error: number;
+  points: number;
+  exact: boolean;
+  note: string;
+}
+
 /** A wish to take back one's last decision. */
 export interface Undo {
   cmd: string;

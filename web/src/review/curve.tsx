@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Dashes by seat, so that colour is never alone. */
-const DASHES = ["1 0", "7 4", "2 4", "9 3 2 3", "12 4"];
+const DASHES = ["14 4", "7 4", "2 4", "9 3 2 3", "5 2"];
 const STACKED = 4;
 const WIDE = 640;
 

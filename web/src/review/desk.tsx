@@ -21,8 +21,10 @@ import { AsTable } from "./astable";
 import { Curve, isStacked, tagOf } from "./curve";
 import { roundFrom } from "./geometry";
 import { MomentCard, MomentList, MomentTabs, type Shown } from "./moments";
+import { mistakes } from "./page";
 import { usePosition } from "./positions";
 import type { Reading } from "./review";
+import { Share } from "./share";
 import { Split } from "./split";
 import { Story } from "./story";
 
@@ -35,7 +37,7 @@ interface Props {
 }
 
 type View = "moments" | "table" | "story";
-type Open = "moves" | "branch" | null;
+type Open = "moves" | "branch" | "share" | null;
 
 /** The moment that a ply belongs to. */
 const momentAt = ({ moments }: ReviewShown, ply: number): number | null => {
@@ -95,7 +97,8 @@ function Heading({ shown, review, reading, isBoard, toggleBoard }: HeadingProps)
       <div class="prompt-line">
         {first >= 0 && shown.seats[first] && <Seal seat={first} letter={names.letters[first] ?? ""} />}
         <p>
-          <b>{names.result}</b> <span>{names.who}</span>
+          <b>{names.result}</b>{" "}
+          <span>{say("review_who", { game: titleOf(shown.game), names: names.called.join(", ") })}</span>
         </p>
       </div>
       <div class="acts">
@@ -120,12 +123,11 @@ function boardNames(shown: WholeTable) {
   const texts = textsOf(shown.game);
   const position = shown.position;
   return useMemo(() => {
-    if (!position) return { result: "", who: "", letters: [] };
+    if (!position) return { result: "", called: [], letters: [] };
     const board = boardProps(shown, position, texts, []);
-    const names = board.called.join(", ");
     return {
       result: resultOf({ shown, position, board, module }),
-      who: say("review_who", { game: titleOf(shown.game), names }),
+      called: board.called,
       letters: board.letters,
     };
   }, [shown, texts, module]);
@@ -239,6 +241,9 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
     setView("moments");
     turn(next.ply);
   };
+  const canTry = moment && moment.kind !== "luck" && moment.you.moves.length > 0;
+  const tryAgain = canTry ? () => go(`/review/${shown.table}?ply=${moment.ply}#try`) : null;
+  const quiz = mistakes(review);
   const step = (by: number) => (event: KeyboardEvent) => {
     event.preventDefault();
     turn(event.shiftKey ? roundFrom(review.steps, ply, by > 0 ? 1 : -1) : ply + by);
@@ -261,6 +266,7 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
     arrowright: step(1),
     arrowup: along(-1),
     arrowdown: along(1),
+    enter: (event) => !isOnControl(event) && tryAgain?.(),
     p: () => setOpen("branch"),
     b: () => setShow((now) => (now === "you" ? "better" : now === "better" ? null : "you")),
     t: () => setView((now) => (now === "table" ? "moments" : "table")),
@@ -281,6 +287,7 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
     { icon: "table", label: "review_table", key: "t", on: view === "table", press: press("table") },
     { icon: "log", label: "review_story", on: view === "story", press: press("story") },
     { icon: "moves", label: "moves", on: open === "moves", press: drawer("moves") },
+    { icon: "share", label: "share", on: open === "share", press: drawer("share") },
     { icon: "rules", label: "rules", press: () => go(`/rules/${shown.game}`) },
   ];
   const mine: WholeTable = useMemo(() => ({ ...shown, you: shown.you.length ? shown.you : [] }), [shown]);
@@ -338,7 +345,9 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
                 who={who}
                 show={show}
                 setShow={setShow}
+                tryAgain={tryAgain}
                 playFrom={drawer("branch")}
+                share={drawer("share")}
               />
             ) : (
               <section class="bx moment-card" />
@@ -350,6 +359,19 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
           <section class="bx story-box" aria-label={say("review_story")}>
             <h2>{say("review_story")}</h2>
             <Story review={review} turn={turn} />
+            <p class="quiz-way">
+              {quiz.length > 0 ? (
+                <button
+                  type="button"
+                  class="primary"
+                  onClick={() => go(`/review/${shown.table}?ply=${quiz[0]}#quiz`)}
+                >
+                  {say("quiz")}
+                </button>
+              ) : (
+                review.state === "whole" && <small>{say("quiz_none")}</small>
+              )}
+            </p>
             <p class="for-keys">
               <small>{say("review_keys")}</small>
             </p>
@@ -385,6 +407,11 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
       </Drawer>
       <Drawer title={say("branch_title")} isOpen={open === "branch"} close={() => setOpen(null)}>
         {position && <PlayFromHere shown={shown} position={position} />}
+      </Drawer>
+      <Drawer title={say("share_picture")} isOpen={open === "share"} close={() => setOpen(null)}>
+        {open === "share" && (
+          <Share table={shown.table} game={shown.game} seat={review.seat} ply={at === null ? null : ply} />
+        )}
       </Drawer>
       <nav class="tabs" aria-label={say("tools")}>
         {tools.slice(0, 6).map((tool) => (

@@ -1,6 +1,7 @@
 /** The moments that mattered: a list, and the one that is open as a card. */
 
 import type { LineShown, MomentShown, ReviewShown } from "../api/types";
+import { Icon } from "../boards/parts/Icon";
 import { Glyph } from "../house/glyph";
 import { say } from "../i18n/say";
 import { percent } from "../table/percent";
@@ -79,7 +80,9 @@ interface CardProps {
   who: string;
   show: Shown;
   setShow: (show: Shown) => void;
+  tryAgain: (() => void) | null;
   playFrom: () => void;
+  share: () => void;
 }
 
 const worthOf = (line: LineShown, unit: ReviewShown["unit"]) =>
@@ -119,7 +122,7 @@ function Way({
 }
 
 export function MomentCard(props: CardProps) {
-  const { review, moment, who, playFrom } = props;
+  const { review, moment, who, tryAgain, playFrom, share } = props;
   const cost = lossSaid(moment, review.unit);
   return (
     <section class="bx moment-card" aria-label={moment.title} key={moment.ply}>
@@ -143,8 +146,16 @@ export function MomentCard(props: CardProps) {
         </p>
       )}
       <footer>
+        {tryAgain && (
+          <button type="button" class="primary" aria-keyshortcuts="Enter" onClick={tryAgain}>
+            <Icon name="rematch" /> {say("try_again")}
+          </button>
+        )}
         <button type="button" class="sec" aria-keyshortcuts="p" onClick={playFrom}>
           <Glyph of="run" /> {say("branch")}
+        </button>
+        <button type="button" class="sec" onClick={share}>
+          <Icon name="share" /> {say("share")}
         </button>
       </footer>
     </section>

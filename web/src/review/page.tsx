@@ -2,13 +2,15 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
-import type { PlayedMove, WholeTable } from "../api/types";
+import type { PlayedMove, ReviewShown, WholeTable } from "../api/types";
 import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
+import { go, place } from "../app/router";
 import { say } from "../i18n/say";
 import { whole } from "../replay/replay";
 import { ReviewDesk } from "./desk";
 import { useReview } from "./review";
+import { TryDesk } from "./try";
 import "./review.css";
 import "./board.css";
 import "./curve.css";
@@ -36,11 +38,18 @@ function firstSeat(shown: WholeTable): number {
   return shown.you[0] ?? Math.max(0, shown.position?.ranking?.indexOf(1) ?? 0);
 }
 
+/** One's own mistakes, in the order of the game. */
+export function mistakes({ steps, seat }: ReviewShown): number[] {
+  const grave = ["inaccuracy", "mistake", "blunder"];
+  return steps.flatMap((step, ply) => (step.seat === seat && grave.includes(step.grade) ? [ply] : []));
+}
+
 export function ReviewPage({ table }: { table: string }) {
   const { shown, moves, problem } = useGame(table);
   const [looker, look] = useState<number | null>(null);
   const seat = looker ?? (shown ? firstSeat(shown) : null);
   const reading = useReview(table, seat);
+  const { hash, ply } = place.value;
   const review = useMemo(() => reading.review, [reading.review]);
   const trouble = problem || (review ? "" : reading.problem);
   if (!shown || !review || !moves.length)
@@ -49,5 +58,25 @@ export function ReviewPage({ table }: { table: string }) {
         {trouble ? <Missing why={trouble} /> : <p role="status">{say(shown ? "review_begin" : "loading")}</p>}
       </Chrome>
     );
+  const back = (at: number) => go(`/review/${table}?ply=${at}`, true);
+  const decider = ply === null ? null : (review.steps[ply]?.seat ?? moves[ply]?.seat ?? null);
+  if ((hash === "try" || hash === "quiz") && ply !== null && decider !== null) {
+    const all = mistakes(review);
+    const at = all.indexOf(ply);
+    const following = hash === "quiz" ? all[at + 1] : undefined;
+    return (
+      <TryDesk
+        key={ply}
+        shown={shown}
+        ply={ply}
+        seat={decider}
+        unit={review.unit}
+        of={hash === "quiz" && at >= 0 ? { at: at + 1, all: all.length } : null}
+        next={following === undefined ? null : () => go(`/review/${table}?ply=${following}#quiz`, true)}
+        answer={() => back(ply)}
+        leave={() => back(ply)}
+      />
+    );
+  }
   return <ReviewDesk shown={shown} moves={moves} review={review} reading={reading} look={look} />;
 }
