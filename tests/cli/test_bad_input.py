@@ -54,6 +54,7 @@ SETUPS = [
     ),
     (("match", "pharaoh", "greedy", "search", "--seats", "1"), "2 bots are too many for 1 seat."),
     (("replay", "nowhere.ghr"), "There is no file nowhere.ghr."),
+    (("review", "nowhere.ghr"), "There is no file nowhere.ghr."),
 ]
 
 

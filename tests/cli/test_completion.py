@@ -34,7 +34,7 @@ def plain(words: list[str]) -> list[str]:
 
 def test_verbs_are_offered() -> None:
     assert offered("greathouse ") == plain(list(VERBS))
-    assert offered("greathouse re") == plain(["replay", "restore"])
+    assert offered("greathouse re") == plain(["replay", "review", "restore"])
 
 
 @pytest.mark.parametrize("verb", ["play", "rules", "match", "levels", "campaign"])

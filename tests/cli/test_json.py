@@ -22,6 +22,7 @@ ASKED = {
     "match": [["match", "pharaoh", "serf", "serf", "--games", "2"]],
     "tournament": [["tournament", "pharaoh", "serf", "scribe", "--games", "2", "--simulations", "1"]],
     "replay": [["replay", RECORD], ["replay", RECORD, "--at", "3"], ["replay", RECORD, "--step"]],
+    "review": [["review", RECORD]],
     "verify": [["verify", RECORD, RECORD]],
     "odds": [["odds", RECORD, "--at", "20", "--simulations", "2"]],
     "data": [

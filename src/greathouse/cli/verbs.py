@@ -22,6 +22,7 @@ VERBS = (
     "match",
     "tournament",
     "replay",
+    "review",
     "verify",
     "solve",
     "learn",
