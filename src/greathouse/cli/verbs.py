@@ -26,6 +26,8 @@ VERBS = (
     "verify",
     "solve",
     "learn",
+    "puzzle",
+    "puzzles",
     "serve",
     "backup",
     "restore",

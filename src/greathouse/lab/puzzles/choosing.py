@@ -1,16 +1,36 @@
 """Choosing what is shipped: of what was mined a mixture of questions, difficulties and tables."""
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any, Final
 
+from greathouse.core.errors import BadSetup
+from greathouse.games import game as find_game
 from greathouse.lab.experiments import Row
+from greathouse.lab.outcomes import TOLD, Outcomes
+from greathouse.lab.puzzles.mining import PLAYERS, Mining
 from greathouse.puzzles.puzzle import WIN, Puzzle, read
 from greathouse.puzzles.shelf import difficulty
 from greathouse.puzzles.solving import position
 from greathouse.puzzles.tags import asked_of, tagged
 
+FIELDS: Final[dict[str, Any]] = {
+    "seats": 2,
+    "seed": 1,
+    "simulations": 60,
+    "first": 0.06,
+    "most": 3,
+    "since": 0,
+    "until": 10_000,
+    "back": 0,
+    "last": False,
+    "chance": 1.0,
+}
+"""What the command line has unless it is told otherwise."""
+FLAGS: Final = {"chance": "share"}
 FEWEST: Final = 3
 """How many different answers a puzzle must have, unless it is about doubles or the like."""
 EASY: Final = 0.15
@@ -20,6 +40,65 @@ EASY: Final = 0.15
 def mined(rows: Iterable[Row]) -> list[Puzzle]:
     """Read the puzzles of many outcomes."""
     return [puzzle for row in rows for puzzle in read(row["puzzles"])]
+
+
+def kept(folder: Path) -> list[Puzzle]:
+    """Read the puzzles that a folder of outcomes holds."""
+    told = identity_of(folder)
+    if told.get("kind") != Mining.kind:
+        raise BadSetup("lab_stranger", path=folder)
+    with Outcomes(folder, told) as outcomes:
+        rows = outcomes.known()
+    return mined([rows[number] for number in sorted(rows)])
+
+
+def identity_of(folder: Path) -> dict[str, Any]:
+    """Read what the outcomes of a folder are of."""
+    try:
+        told: dict[str, Any] = json.loads((folder / TOLD).read_text("utf8"))
+    except (OSError, ValueError):
+        raise BadSetup("lab_stranger", path=folder) from None
+    return told
+
+
+def card_of(game: str, folders: Sequence[Path], found: int, puzzles: Sequence[Puzzle]) -> str:
+    """Write how a file of puzzles was made."""
+    told = [(identity_of(folder), len(list(numbers(folder)))) for folder in folders]
+    card = {
+        "game": game,
+        "version": told[0][0]["version"],
+        "rules": told[0][0]["rules"],
+        "found": found,
+        "puzzles": len(puzzles),
+        "mined": [command_of(identity, games) for identity, games in told],
+        "chosen": f"greathouse puzzles choose {game} FOLDER... --count {len(puzzles)} --out FOLDER",
+        "checked": f"greathouse puzzles check {game} --sample 15 --times 20",
+    }
+    return json.dumps(card, indent=1, ensure_ascii=False) + "\n"
+
+
+def numbers(folder: Path) -> Iterable[int]:
+    """List the games that a folder holds."""
+    with Outcomes(folder, identity_of(folder)) as outcomes:
+        return list(outcomes.known())
+
+
+def command_of(told: dict[str, Any], games: int) -> str:
+    """Write the command that mines what a folder holds."""
+    words = ["greathouse", "puzzles", "mine", told["game"], "--games", str(games)]
+    plain = {name: default for name, default in FIELDS.items() if told.get(name, default) != default}
+    for name in plain:
+        words += [f"--{FLAGS.get(name, name)}", *([] if name == "last" else [str(told[name])])]
+    for prompt in told.get("asks") or []:
+        words += ["--asks", prompt]
+    ranks = tuple(told.get("players", PLAYERS))
+    for rank in () if ranks == PLAYERS else ranks:
+        words += ["--player", rank]
+    own = find_game(told["game"]).configure(told["seats"], {})
+    for name, value in told["options"].items():
+        if value != own[name]:
+            words += ["--option", f"{name}={str(value).lower()}"]
+    return " ".join(words)
 
 
 def is_worthy(puzzle: Puzzle) -> bool:

@@ -1,5 +1,6 @@
 """Games searched for puzzles, one by one: an experiment whose outcomes are the puzzles of each game."""
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -63,12 +64,16 @@ class Mining:
     since: int = 0
     """The ply from which is searched: later positions are surer, earlier ones shorter to tell."""
     until: int = 10_000
+    back: int = 0
+    """How many of the last decisions of a game are searched, if not all."""
     asks: tuple[str, ...] = ()
     """The prompts that are looked at, if not all."""
     last: bool = False
     """Whether only the roll-off that ends a game is searched, where the game has one."""
     chance: float = 1.0
     """The share of promising decisions that is looked at."""
+    players: tuple[str, ...] = PLAYERS
+    """The ranks that are seated, drawn for each seat."""
     records: tuple[str, ...] = ()
 
     @cached_property
@@ -104,12 +109,16 @@ class Mining:
         game, seed = find_game(self.game), self.seed * 1_000_003 + index
         table = Table.open(game, self.seats, self.options, Fate({}, chance.seeded(seed)))
         players = [
-            bot(self.game, luck.choice(PLAYERS), seed * 97 + seat, seats=self.seats)
+            bot(self.game, luck.choice(self.players), seed * 97 + seat, seats=self.seats)
             for seat in range(self.seats)
         ]
+        late: deque[Table] = deque(maxlen=self.back)
         while not table.over:
-            yield table
+            if not self.back:
+                yield table
+            late.append(table.copy())
             table.play(players[table.turn].choose(table.position.copy()))
+        yield from late
 
     def mined(self, table: Table, index: int) -> list[Puzzle]:
         """Make puzzles of the questions that a position asks and that have one clearly best answer."""
