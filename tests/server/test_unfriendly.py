@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+import struct
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -304,3 +305,17 @@ def test_a_stop_takes_less_than_five_seconds_with_deaf_watchers(tmp_path: Path) 
         talk(server, made, 150)
         assert server.stop() < 5
     assert server.process.exitcode == 0
+
+
+def test_who_sends_many_requests_ahead_and_hangs_up_is_no_crash(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    kept = httpx.post(f"{server.url}/api/records", json={"record": long_game(9_000)}, timeout=60).json()
+    head = f"GET /api/tables/{kept['table']}/record HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    for _ in range(10):
+        with socket.create_connection(("127.0.0.1", server.settings.port)) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            line.sendall(head.encode() * 20)
+            time.sleep(0.1)
+    time.sleep(0.5)
+    assert gauges(server)["crashes_total"] == 0
+    server.stop()

@@ -19,11 +19,12 @@ FIGURES = ("decisions_per_second", "copy_us", "menu_us", "simulations_per_second
 @click.argument("game", type=Game(), default="pharaoh")
 @click.option("--rounds", "count", type=Whole(1), metavar="N", default=3, show_default=True)
 @click.option("--seconds", type=Decimal(0.1), metavar="S", default=2.0, show_default=True)
+@click.option("--hostile", is_flag=True)
 @as_json
-def run(game: str, count: int, seconds: float, json: bool, lang: str) -> None:
+def run(game: str, count: int, seconds: float, hostile: bool, json: bool, lang: str) -> None:
     """Measure and print."""
     if game == "server":
-        bench_server(seconds, json)
+        bench_server(seconds, hostile, json)
         return
     name = gh.game(game).name
     found = list(watched(rounds(name, count, seconds), name, count))
@@ -63,12 +64,12 @@ def show(result: dict[str, dict[str, float]], lang: str) -> None:
         console.print(TEXT.say("bench.no_peers", lang), style="dim")
 
 
-def bench_server(seconds: float, json: bool) -> None:
+def bench_server(seconds: float, hostile: bool, json: bool) -> None:
     """Measure a server of our own on this machine."""
     serving.check_installed()
     from greathouse.lab.bench.server import measure
 
-    found = measure(seconds, margin().print)
+    found = measure(seconds, margin().print, hostile=hostile)
     if json:
         show_json(found)
         return

@@ -1,11 +1,20 @@
 """What a request costs: the processor time of every step that it takes on the event loop."""
 
 from collections.abc import Awaitable, Callable, Generator
+from contextvars import ContextVar
 from time import thread_time
 from typing import Any
 
 Spend = Callable[[float], None]
 """Told after each step how many seconds it took."""
+
+
+def nobody(seconds: float) -> None:
+    """Charge nobody: the house itself has work done."""
+
+
+CHARGED: ContextVar[Spend] = ContextVar("charged", default=nobody)
+"""Who answers for work that a request has done beside the event loop."""
 
 
 class Metered:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from greathouse.server import limits
-from greathouse.server.cost import Metered, Spend
+from greathouse.server.cost import CHARGED, Metered, Spend
 from greathouse.server.facts import to_json
 from greathouse.server.limits import Buckets
 from greathouse.server.metrics import Metrics
@@ -80,10 +80,14 @@ class Guard:
         """Note what every step of a request costs, and who has to answer for it."""
         who = address(scope)
 
-        def spend(seconds: float) -> None:
-            self.metrics.observe("hold_seconds", seconds)
+        def charge(seconds: float) -> None:
             self.buckets.charge("work", who, limits.WORK, seconds * 1000)
 
+        def spend(seconds: float) -> None:
+            self.metrics.observe("hold_seconds", seconds)
+            charge(seconds)
+
+        CHARGED.set(charge)
         return spend
 
     async def answered(self, scope: Scope, receive: "Limited", answer: "Answering") -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from greathouse.server.limits import visitor
@@ -70,6 +70,7 @@ class Impatient(HttpToolsProtocol):
         self.last = b""
         """The last letters of a part, in which the end of the head may have begun."""
         self.in_head = True
+        self.answering: RequestResponseCycle | None = None
         self.arriving = Timer(self.loop)
         self.unread = Timer(self.loop)
 
@@ -78,7 +79,7 @@ class Impatient(HttpToolsProtocol):
         super().connection_made(transport)
         self.address = visitor(self.client[0] if self.client else "?")
         if not self.crowd.come(self.address):
-            transport.abort()
+            self.cut()
             return
         self.wait()
 
@@ -87,7 +88,25 @@ class Impatient(HttpToolsProtocol):
         self.crowd.go(self.address)
         self.arriving.stop()
         self.unread.stop()
+        self.leave()
         super().connection_lost(exc)
+
+    def leave(self) -> None:
+        """Write no answer to somebody who has gone, and forget the requests that they sent ahead."""
+        self.pipeline.clear()
+        if self.answering is not None:
+            self.answering.disconnected = True
+            self.answering.message_event.set()
+
+    def cut(self) -> None:
+        """Hang up at once."""
+        self.leave()
+        self.transport.abort()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """Remember which request is answered: of those sent ahead it is not the last."""
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def data_received(self, data: bytes) -> None:
         """Take a part; a head that is too large ends the connection."""
@@ -95,7 +114,7 @@ class Impatient(HttpToolsProtocol):
             self.wait()
             self.head += self.of_head(data)
             if self.head > LARGEST_HEAD:
-                self.transport.abort()
+                self.cut()
                 return
         super().data_received(data)
 
@@ -119,11 +138,11 @@ class Impatient(HttpToolsProtocol):
 
     def wait(self) -> None:
         """Give the request its time, once."""
-        self.arriving.start(self.seconds, self.transport.close)
+        self.arriving.start(self.seconds, self.cut)
 
     def pause_writing(self) -> None:
         """Wait for whoever does not read, but not for ever."""
-        self.unread.start(UNREAD_SECONDS, self.transport.abort)
+        self.unread.start(UNREAD_SECONDS, self.cut)
         super().pause_writing()
 
     def resume_writing(self) -> None:
@@ -140,7 +159,7 @@ class Impatient(HttpToolsProtocol):
     def shutdown(self) -> None:
         """End when the answer is out; whoever does not take it is not waited for."""
         self.unread.stop()
-        self.unread.start(STOPPING_SECONDS * 2, self.transport.abort)
+        self.unread.start(STOPPING_SECONDS * 2, self.cut)
         super().shutdown()
 
 

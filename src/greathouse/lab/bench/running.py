@@ -15,12 +15,21 @@ import msgspec
 
 from greathouse.games import game
 
+HOME = "127.0.0.1"
+
+
+def address(number: int) -> str:
+    """Give an address of this machine that is not everybody's, to stand for somebody else's."""
+    return f"127.0.{1 + number // 250}.{1 + number % 250}"
+
 
 class Running:
     """A server process and how to reach it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: float = 1e9) -> None:
         self.folder = folder
+        self.limits = limits
+        """The factor on its limits; without any, nobody who measures is told to wait."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -29,7 +38,14 @@ class Running:
     async def start(self) -> float:
         """Start and wait until it answers; give the seconds it took."""
         begin = time.perf_counter()
-        command = [sys.executable, "-m", "greathouse.server", str(self.folder), str(self.port), "1e9"]
+        command = [
+            sys.executable,
+            "-m",
+            "greathouse.server",
+            str(self.folder),
+            str(self.port),
+            str(self.limits),
+        ]
         self.process = await asyncio.create_subprocess_exec(*command)
         for _ in range(3000):
             try:
@@ -75,14 +91,15 @@ class Running:
 class Wire:
     """A kept-alive connection that costs the measuring side little."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = HOME) -> None:
         self.port = port
+        self.address = address
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
         """Send a request and read its answer; anything but yes is an error of the measurement."""
         if self.streams is None:
-            self.streams = await asyncio.open_connection("127.0.0.1", self.port)
+            self.streams = await asyncio.open_connection(HOME, self.port, local_addr=(self.address, 0))
         reader, writer = self.streams
         data = b"" if body is None else msgspec.json.encode(body)
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
@@ -104,8 +121,8 @@ class Wire:
 class Player:
     """Somebody who plays hot-seat, one game after the other, on one connection."""
 
-    def __init__(self, port: int, name: str) -> None:
-        self.wire = Wire(port)
+    def __init__(self, port: int, name: str, address: str = HOME) -> None:
+        self.wire = Wire(port, address)
         """Whoever measures closes it."""
         self.game = name
         self.luck = random.Random(name)

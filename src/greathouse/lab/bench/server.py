@@ -7,7 +7,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from greathouse.bots.levels import usual
 from greathouse.bots.system import AT_ONCE, allow_many_sockets, load
 from greathouse.games import game, games
-from greathouse.lab.bench.running import Player, Running, Wire
+from greathouse.lab.bench.hostile import attack, ended
+from greathouse.lab.bench.running import HOME, Player, Running, Wire, address
 from greathouse.server import facts, seats
 from greathouse.server.facts import Chair, Created
 from greathouse.server.live import begun
@@ -29,6 +30,8 @@ from greathouse.server.store import Write
 
 Figures = dict[str, float]
 Say = Callable[[str], Any]
+OTHERS = 200
+"""Addresses that those who listen come from."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +59,12 @@ def quantiles(name: str, times: list[float]) -> Figures:
 
 async def paced(running: Running, sizes: Sizes, seconds: float) -> Figures:
     """Play at a steady pace with a watcher at each table: how long until acknowledged, and until shown."""
-    players = [Player(running.port, games()[n % len(games())]) for n in range(sizes.tables)]
+    players = [Player(running.port, games()[n % len(games())], address(n)) for n in range(sizes.tables)]
     sent: dict[tuple[str, int], float] = {}
     shown: list[float] = []
     watchers = [
-        asyncio.create_task(watch(running.port, await player.open(), sent, shown)) for player in players
+        asyncio.create_task(watch(running.port, await player.open(), sent, shown, player.wire.address))
+        for player in players
     ]
     await asyncio.sleep(0.5)
     acknowledged: list[float] = []
@@ -95,9 +99,12 @@ async def paced(running: Running, sizes: Sizes, seconds: float) -> Figures:
     return figures | quantiles("ack", acknowledged) | quantiles("push", shown)
 
 
-async def watch(port: int, table: str, sent: dict[tuple[str, int], float], shown: list[float]) -> None:
+async def watch(
+    port: int, table: str, sent: dict[tuple[str, int], float], shown: list[float], here: str
+) -> None:
     """Listen to a table and note how long after its sending a move is shown."""
-    async with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/ws", max_size=None) as listening:
+    path = f"ws://{HOME}:{port}/api/tables/{table}/ws"
+    async with connect(path, max_size=None, local_addr=(here, 0)) as listening:
         async for message in listening:
             arrived = time.perf_counter()
             fact = msgspec.json.decode(message).get("fact", {})
@@ -166,8 +173,9 @@ async def listening_to(port: int, tables: list[tuple[str, int]], count: int) -> 
         for _ in range(2000):
             try:
                 async with gate:
-                    path = f"ws://127.0.0.1:{port}/api/tables/{table}/ws?from={version}"
-                    listening = await connect(path, max_size=None, max_queue=None)
+                    path = f"ws://{HOME}:{port}/api/tables/{table}/ws?from={version}"
+                    here = (address(number % OTHERS), 0)
+                    listening = await connect(path, max_size=None, max_queue=None, local_addr=here)
                     while (told := msgspec.json.decode(await listening.recv()))["type"] != "table":
                         pass
                 if told["table"]["version"] < version:
@@ -293,16 +301,17 @@ def plan(
     }
 
 
-async def all_figures(seconds: float, say: Say, sizes: Sizes) -> dict[str, Figures]:
+async def all_figures(seconds: float, say: Say, sizes: Sizes, hostile: bool) -> dict[str, Figures]:
     """Measure one thing after the other."""
     allow_many_sockets()
     found: dict[str, Figures] = {"machine": {"cores": os.cpu_count() or 0, "load": load()}}
     with tempfile.TemporaryDirectory(prefix="gh-bench-") as place:
-        running = Running(Path(place) / "one")
+        running = Running(Path(place) / "one", 1.0 if hostile else 1e9)
+        planned = beside_the_worst if hostile else plan
         try:
             start = await running.start()
             found["empty start"] = {"seconds": start}
-            for name, measuring in plan(running, Path(place) / "two", seconds, sizes).items():
+            for name, measuring in planned(running, Path(place) / "two", seconds, sizes).items():
                 say(name + " ...")
                 found[name] = await measuring()
         finally:
@@ -311,6 +320,42 @@ async def all_figures(seconds: float, say: Say, sizes: Sizes) -> dict[str, Figur
     return found
 
 
-def measure(seconds: float, say: Say, sizes: Sizes = Sizes()) -> dict[str, Figures]:
-    """Measure everything; a smaller house makes a shorter measurement."""
-    return asyncio.run(all_figures(seconds, say, sizes))
+def beside_the_worst(
+    running: Running, empty: Path, seconds: float, sizes: Sizes
+) -> dict[str, Callable[[], Awaitable[Figures]]]:
+    """Name what is measured while one address does its worst; everybody else keeps to the limits."""
+    fast = replace(sizes, pace=sizes.pace * 4, tables=sizes.tables * 2)
+
+    async def worst(measuring: Callable[[], Awaitable[Figures]]) -> Figures:
+        """Measure something beside somebody hostile."""
+        attacking = await attack(running)
+        try:
+            figures = await measuring()
+        finally:
+            done = await ended(attacking)
+        return figures | {"hostile requests/s": done}
+
+    return {
+        f"{sizes.pace} moves/s beside the worst": partial(worst, partial(paced, running, sizes, seconds)),
+        f"{fast.pace} moves/s beside the worst": partial(worst, partial(paced, running, fast, seconds)),
+        "crowd beside the worst": partial(worst, partial(full_house, running, sizes)),
+    }
+
+
+async def full_house(running: Running, sizes: Sizes) -> Figures:
+    """Fill the house with people of many addresses, and see what it takes."""
+    tables = []
+    for number in range(sizes.live):
+        player = Player(running.port, games()[number % len(games())], address(number % OTHERS))
+        tables.append((await player.open(), player.shown["version"]))
+        player.wire.close()
+    sockets = await listening_to(running.port, tables, sizes.sockets)
+    full = running.memory()
+    for one in sockets:
+        one.transport.abort()
+    return {"sockets": len(sockets), "tables": len(tables), "RSS MB": full}
+
+
+def measure(seconds: float, say: Say, sizes: Sizes = Sizes(), hostile: bool = False) -> dict[str, Figures]:
+    """Measure everything, or what is left of it while one address does its worst."""
+    return asyncio.run(all_figures(seconds, say, sizes, hostile))
