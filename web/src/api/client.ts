@@ -4,8 +4,12 @@ import { lang } from "../app/settings";
 import { say } from "../i18n/say";
 import type {
   Branch,
+  Challenge,
+  ChallengeList,
   ChatLog,
   Done,
+  Duplicate,
+  DuplicateCode,
   FigureShown,
   Figures,
   GameTexts,
@@ -32,6 +36,8 @@ import type {
   ReviewProgress,
   ReviewShown,
   Seated,
+  SoloRecords,
+  Statistics,
   TableList,
   TryShown,
   WholeTable,
@@ -113,6 +119,17 @@ export const api = {
   mine: () => get<TableList>("/tables?mine=1"),
   create: (body: NewTable) => post<Opened>("/tables", body),
   branch: (table: string, body: Branch) => post<Opened>(`/tables/${table}/branch`, body),
+  challenges: () => get<ChallengeList>("/challenges"),
+  challenge: (game: string, day: string) => get<Challenge>(`/challenges/${game}/${day}`),
+  tryChallenge: (game: string, day: string, name: string) =>
+    post<Opened>(`/challenges/${game}/${day}`, { name }),
+  share: (table: string) => insist<DuplicateCode>(`/tables/${table}/duplicate`, { cmd: command() }),
+  duplicate: (code: string) => get<Duplicate>(`/duplicates/${code}`),
+  tryDuplicate: (code: string, name: string) => post<Opened>(`/duplicates/${code}`, { name }),
+  solo: (game: string, mode: string, seed: string) =>
+    get<SoloRecords>(`/games/${game}/solo?${new URLSearchParams({ mode, seed })}`),
+  statistics: (whose: "mine" | "house") =>
+    get<Statistics>(whose === "house" ? "/statistics/house" : "/statistics"),
   keep: (record: string) => post<Kept>("/records", { record }),
   see: (table: string) => get<WholeTable>(`/tables/${table}`),
   position: (table: string, ply: number) => get<PastPosition>(`/tables/${table}/positions/${ply}`),

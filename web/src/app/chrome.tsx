@@ -13,6 +13,7 @@ const WAYS: [string, Key, string[]][] = [
   ["/", "play", ["", "game", "new", "t"]],
   ["/learn/", "learn_short", ["learn"]],
   ["/puzzles", "puzzles", ["puzzles", "puzzle"]],
+  ["/challenge/", "challenge", ["challenge", "duplicate", "side"]],
   ["/rules/pharaoh", "rules", ["rules"]],
 ];
 
@@ -44,9 +45,9 @@ export function Chrome({ children }: { children: ComponentChildren }) {
               {say(key)}
             </Link>
           ))}
-          <Link to="/settings" current={page === "settings"} class="me">
+          <Link to="/profile" current={page === "profile" || page === "settings"} class="me">
             <Seal seat={0} letter={name.slice(0, 1).toUpperCase()} />
-            <bdi>{name}</bdi> <span class="unseen">{say("settings")}</span>
+            <bdi>{name}</bdi> <span class="unseen">{say("profile")}</span>
           </Link>
         </nav>
       </header>

@@ -2,10 +2,15 @@
 
 import type { ComponentChild } from "preact";
 import { Shine } from "../boards/parts/Seal";
+import { ChallengePage } from "../challenge/challenge";
+import { DuplicatePage } from "../challenge/duplicate";
+import { SidePage } from "../challenge/side";
+import { SoloPage } from "../challenge/solo";
 import { GamePage } from "../house/gamepage";
 import { House } from "../house/house";
 import { NewTablePage } from "../house/newtable";
 import { LearnPage } from "../lesson/learnpage";
+import { ProfilePage } from "../profile/profile";
 import { PuzzlesPage } from "../puzzles/listpage";
 import { PuzzlePage } from "../puzzles/puzzlepage";
 import { Replay } from "../replay/replay";
@@ -21,6 +26,11 @@ import { SettingsPage } from "./settingspage";
 
 const PAGES: Record<string, (what: string) => ComponentChild> = {
   "": () => <House />,
+  challenge: (what) => <ChallengePage key={what} name={what} />,
+  duplicate: (what) => <DuplicatePage key={what} code={what} />,
+  profile: () => <ProfilePage />,
+  side: (what) => <SidePage key={what} table={what} />,
+  solo: (what) => <SoloPage key={what} name={what} />,
   game: (what) => <GamePage key={what} name={what} />,
   learn: (what) => <LearnPage key={what} name={what} />,
   new: (what) => <NewTablePage key={what} name={what} />,

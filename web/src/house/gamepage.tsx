@@ -6,6 +6,7 @@ import type { GameInfo } from "../api/types";
 import { Missing } from "../app/missing";
 import { Link } from "../app/router";
 import { Icon } from "../boards/parts/Icon";
+import { Today } from "../challenge/today";
 import { type Key, say } from "../i18n/say";
 import { DayPuzzle } from "../puzzles/day";
 import { Figure } from "./cards";
@@ -221,6 +222,16 @@ function Record({ game }: { game: GameInfo }) {
           </p>
         </>
       )}
+      <p class="record-ways">
+        <Link to="/profile" class="underlined">
+          {say("profile")}
+        </Link>
+        {ALONE[game.name] && (
+          <Link to={`/solo/${game.name}`} class="underlined">
+            {say("solo_title")}
+          </Link>
+        )}
+      </p>
     </section>
   );
 }
@@ -257,6 +268,7 @@ export function GamePage({ name }: { name: string }) {
       <Head game={game} />
       <Ladder key={game.name} game={game} />
       <div class="game-side">
+        <Today game={game.name} />
         <WaysBox game={game} />
         <DayPuzzle game={game.name} />
         <Record game={game} />

@@ -2,6 +2,7 @@
 
 import type { GameInfo } from "../api/types";
 import { Link } from "../app/router";
+import { Today } from "../challenge/today";
 import { say } from "../i18n/say";
 import { Lessons } from "../lesson/lessons";
 import { DayPuzzle } from "../puzzles/day";
@@ -110,6 +111,7 @@ export function House() {
         <Tables />
       </div>
       <aside class="door-side">
+        <Today />
         <DayPuzzle />
         <Lessons games={games ?? []} />
         <OpenRecord />

@@ -1,6 +1,7 @@
 /** The page's own words in English; fr.ts has the same keys. */
 
 import type { TextEntry } from "../api/types";
+import { contestEn } from "./contest.en";
 import { houseEn } from "./house.en";
 import { puzzlesEn } from "./puzzles.en";
 import { reviewEn } from "./review.en";
@@ -9,6 +10,7 @@ export const en = {
   ...houseEn,
   ...puzzlesEn,
   ...reviewEn,
+  ...contestEn,
   title: "Great House",
   skip: "Skip to the content",
   house: "House",

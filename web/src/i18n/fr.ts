@@ -1,6 +1,7 @@
 /** Les mots de la page en français ; mêmes clés que en.ts. */
 
 import type { TextEntry } from "../api/types";
+import { contestFr } from "./contest.fr";
 import type { en } from "./en";
 import { houseFr } from "./house.fr";
 import { puzzlesFr } from "./puzzles.fr";
@@ -10,6 +11,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   ...houseFr,
   ...puzzlesFr,
   ...reviewFr,
+  ...contestFr,
   title: "Great House",
   skip: "Aller au contenu",
   house: "Maison",

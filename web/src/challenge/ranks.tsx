@@ -1,0 +1,25 @@
+/** Where the bots came out, each in one's own seat on the same dice. */
+
+import type { Tried } from "../api/types";
+import { Medal } from "../house/rank";
+import { levelWord } from "../house/ranks";
+import { say } from "../i18n/say";
+
+export function Ranks({ bots, toCome, mine }: { bots: Tried[]; toCome: number; mine: Tried | null }) {
+  return (
+    <section class="sheet-box ranks-out">
+      <h2>{say("ch_ranks")}</h2>
+      <p>{say(bots.length ? "ch_ranks_lead" : "ch_ranks_later")}</p>
+      <ol>
+        {bots.map((one) => (
+          <li key={one.bot} class={mine && one.measure > mine.measure ? "above" : undefined}>
+            <Medal bot={one.bot} />
+            <b>{levelWord(one.bot)}</b>
+            <span>{one.said}</span>
+          </li>
+        ))}
+      </ol>
+      {bots.length > 0 && toCome > 0 && <p role="status">{say("ch_to_come", { n: toCome })}</p>}
+    </section>
+  );
+}

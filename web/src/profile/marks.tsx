@@ -1,0 +1,39 @@
+/** Marks: gold for what was done once, an outline for what was not. */
+
+import type { MarkShown, Statistics } from "../api/types";
+import { Glyph } from "../house/glyph";
+import { isKey, say } from "../i18n/say";
+
+function Mark({ mark }: { mark: MarkShown }) {
+  const [name, how] = [`mark_${mark.id}`, `mark_${mark.id}_how`];
+  if (!isKey(name) || !isKey(how)) return null;
+  return (
+    <li class={mark.done ? "done" : undefined}>
+      <span class="mark" aria-hidden="true">
+        {mark.done && <Glyph of="tick" />}
+      </span>
+      <span>
+        <b>{say(name)}</b>
+        <small>{say(how)}</small>
+      </span>
+    </li>
+  );
+}
+
+export function Marks({ found }: { found: Statistics }) {
+  const done = found.marks.filter((one) => one.done);
+  const rest = found.marks.filter((one) => !one.done);
+  return (
+    <section class="sheet-box marks">
+      <header>
+        <h2>{say("pr_marks")}</h2>
+        <small>{say("pr_marks_of", { n: done.length, all: found.marks.length })}</small>
+      </header>
+      <ul class="scroll" tabIndex={0} aria-label={say("pr_marks")}>
+        {[...done, ...rest].map((mark) => (
+          <Mark key={mark.id} mark={mark} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** How one's games went, and those of the house: results, favourites, luck and choices, marks. */
+
+import { useState } from "preact/hooks";
+import { api } from "../api/client";
+import type { Statistics } from "../api/types";
+import { Link } from "../app/router";
+import { lang } from "../app/settings";
+import { Seal } from "../boards/parts/Seal";
+import { useAsked } from "../challenge/asked";
+import { myName } from "../house/name";
+import { say } from "../i18n/say";
+import { Curve } from "./curve";
+import { hundredths } from "./figures";
+import { Levels } from "./levels";
+import { Marks } from "./marks";
+import { Things } from "./things";
+import "../house/house.css";
+import "./profile.css";
+
+type Whose = "mine" | "house";
+
+const WHOSE: [Whose, "pr_you" | "pr_house"][] = [
+  ["mine", "pr_you"],
+  ["house", "pr_house"],
+];
+
+/** A figure of the head, or that there are too few games for it. */
+function Fact({ told, name }: { told: string | null; name: string }) {
+  return (
+    <div class="profile-fact">
+      <dt>{name}</dt>
+      {told === null ? <dd class="unknown">{say("pr_unknown")}</dd> : <dd>{told}</dd>}
+    </div>
+  );
+}
+
+function Facts({ found }: { found: Statistics }) {
+  const { choices } = found;
+  const cost =
+    choices && `${hundredths(choices.value)} ± ${hundredths((choices.high - choices.low) / 2, false)}`;
+  const number = new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 });
+  return (
+    <dl class="profile-facts">
+      <Fact name={say("pr_games")} told={number.format(found.games)} />
+      <Fact name={say("pr_won")} told={number.format(found.won)} />
+      <Fact name={say("pr_luck")} told={choices ? hundredths(found.luck) : null} />
+      <Fact name={say("pr_choices")} told={cost} />
+    </dl>
+  );
+}
+
+function Head({ found, whose, turn }: { found: Statistics; whose: Whose; turn: (whose: Whose) => void }) {
+  const name = whose === "mine" ? myName() : say("pr_house");
+  const since = found.since && new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(found.since);
+  return (
+    <section class="sheet-box profile-head">
+      <Seal seat={0} letter={name.slice(0, 1).toUpperCase()} />
+      <div class="profile-who">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p>{since ? say("pr_since", { day: since }) : say("pr_nothing")}</p>
+      </div>
+      <div class="segments" role="group" aria-label={say("pr_whose")}>
+        {WHOSE.map(([one, key]) => (
+          <button key={one} type="button" aria-pressed={one === whose} onClick={() => turn(one)}>
+            {say(key)}
+          </button>
+        ))}
+      </div>
+      <Facts found={found} />
+    </section>
+  );
+}
+
+/** One's games as files, and the way to the settings. */
+function Away({ found }: { found: Statistics }) {
+  return (
+    <p class="profile-away">
+      <span>{say("pr_more")}</span>
+      {["csv", "json", ...(found.can_parquet ? ["parquet"] : [])].map((kind) => (
+        <a key={kind} href={`/api/statistics/export/${kind}`} download={`greathouse.${kind}`}>
+          {kind === "parquet" ? "Parquet" : kind.toUpperCase()}
+        </a>
+      ))}
+      {!found.can_parquet && <small>{say("pr_no_parquet")}</small>}
+      <Link to="/settings">{say("settings")}</Link>
+    </p>
+  );
+}
+
+export function ProfilePage() {
+  const [whose, turn] = useState<Whose>("mine");
+  const { found, problem } = useAsked(() => api.statistics(whose), whose);
+  if (!found) return <p role={problem ? "alert" : "status"}>{problem || say("loading")}</p>;
+  return (
+    <div class="profile">
+      <Head found={found} whose={whose} turn={turn} />
+      <Levels found={found} />
+      <Things key={whose} found={found} />
+      <Curve found={found} />
+      <Marks found={found} />
+      {whose === "mine" && <Away found={found} />}
+    </div>
+  );
+}
