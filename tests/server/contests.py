@@ -22,7 +22,7 @@ async def sat(doors: Doors, path: str, name: str = "Ann", client: Any = None) ->
     return Seat(browser, answer.json()["table"])
 
 
-async def played(doors: Doors, me: Seat, level: str = "vizier", seconds: float = 60) -> Any:
+async def played(doors: Doors, me: Seat, level: str = "vizier", seconds: float = 60, luck: int = 0) -> Any:
     """Play as a rank would until the game is over, by the position and the ply alone."""
     live = await doors.house.find(me.path.rsplit("/", 1)[1])
     (seat,) = [n for n, chair in enumerate(live.chairs) if chair.key]
@@ -32,7 +32,7 @@ async def played(doors: Doors, me: Seat, level: str = "vizier", seconds: float =
                 await asyncio.sleep(0.002)
                 continue
             ply = len(live.table.moves)
-            thinker = bot(live.setup.game, level, ply, GLANCE, live.table.seats)
+            thinker = bot(live.setup.game, level, ply + luck, GLANCE, live.table.seats)
             move = to_text(thinker.choose(live.table.position.copy()))
             body = wire.MakeMove(f"played.{ply}", live.version, move)
             await play.move(doors.house, live, [seat], body)

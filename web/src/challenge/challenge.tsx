@@ -8,27 +8,22 @@ import { go, Link, place } from "../app/router";
 import { Icon } from "../boards/parts/Icon";
 import { useDoing } from "../house/doing";
 import { gamesNow, gameText, titleOf } from "../house/games";
-import { myName } from "../house/name";
 import { Picture } from "../house/pictures";
 import { say } from "../i18n/say";
 import { useAsked } from "./asked";
+import { begin } from "./begin";
 import { dayOf, dealSaid } from "./deal";
 import { Histogram } from "./histogram";
 import { Lines } from "./lines";
 import { Ranks } from "./ranks";
 import { useSharing } from "./sharing";
+import { AllToday } from "./today";
 import { Week } from "./week";
 import "../house/house.css";
 import "./challenge.css";
 
 /** Looked at again so often while bots are still playing. */
 const SOON = 4000;
-
-/** Sit down at the table of a day. */
-export async function begin(game: string, day: string): Promise<void> {
-  const made = await api.tryChallenge(game, day, myName());
-  go(`/t/${made.table}`);
-}
 
 function Games({ now }: { now: string }) {
   return (
@@ -126,14 +121,17 @@ function Shown({ shown }: { shown: Challenge }) {
       </div>
       <div class="challenge-main">
         {isHidden ? (
-          <section class="sheet-box histogram hidden">
-            <h2>{say("ch_everybody")}</h2>
-            <p>
-              {standing.people ? say("ch_played", { n: standing.people }) : say("ch_nobody")}{" "}
-              {standing.people > 0 && say("ch_hidden")}
-            </p>
-            <p>{say("ch_secret")}</p>
-          </section>
+          <>
+            <section class="sheet-box histogram hidden">
+              <h2>{say("ch_everybody")}</h2>
+              <p>
+                {standing.people ? say("ch_played", { n: standing.people }) : say("ch_nobody")}
+                {standing.people > 0 && `. ${say("ch_hidden")}`}
+              </p>
+              <p>{say("ch_secret")}</p>
+            </section>
+            <AllToday now={shown.deal.game} />
+          </>
         ) : (
           <>
             <Histogram standing={standing} />

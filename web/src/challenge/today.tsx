@@ -1,13 +1,15 @@
-/** Today's challenges in short: on the front door all games, on a game's page its own. */
+/** Today's challenges in short: the one that is next on the front door, and all of them. */
 
 import { api } from "../api/client";
 import type { ChallengeLine } from "../api/types";
 import { Link } from "../app/router";
 import { useDoing } from "../house/doing";
 import { Glyph } from "../house/glyph";
+import { Picture } from "../house/pictures";
+import { lastGame } from "../house/setups";
 import { say } from "../i18n/say";
 import { useAsked } from "./asked";
-import { begin } from "./challenge";
+import { begin } from "./begin";
 import { dealSaid, weekdayOf } from "./deal";
 import "./challenge.css";
 
@@ -28,11 +30,13 @@ function Days({ line }: { line: ChallengeLine }) {
   );
 }
 
-export function Today({ game }: { game?: string }) {
+export function Today() {
   const [problem, run, busy] = useDoing();
   const { found } = useAsked(api.challenges, "today");
-  const lines = found?.games.filter((one) => !game || one.game === game) ?? [];
-  const line = first(lines);
+  const last = lastGame();
+  const line = first(
+    found?.games.toSorted((a, b) => Number(b.game === last) - Number(a.game === last)) ?? [],
+  );
   if (!found || !line) return <section class="today" aria-busy="true" />;
   const told = line.people
     ? `${say("ch_played", { n: line.people })}${line.best ? `, ${say("ch_best_so_far", { said: line.best })}` : ""}.`
@@ -59,11 +63,39 @@ export function Today({ game }: { game?: string }) {
           </button>
         ) : null}
         <Link to={`/challenge/${line.game}`} class="today-link">
-          {say("ch_look")}
+          {say(line.is_open ? "ch_more" : "ch_look")}
         </Link>
         <Days line={line} />
       </div>
       {problem && <p role="alert">{problem}</p>}
+    </section>
+  );
+}
+
+/** The tables of today, each with how many have played it and whether one has oneself. */
+export function AllToday({ now }: { now: string }) {
+  const { found } = useAsked(api.challenges, "all");
+  return (
+    <section class="sheet-box all-today">
+      <h2>{say("ch_all_today")}</h2>
+      <ul>
+        {found?.games
+          .filter((line) => line.game !== now)
+          .map((line) => (
+            <li key={line.game}>
+              <Link to={`/challenge/${line.game}`}>
+                <Picture game={line.game} />
+                <span>
+                  <b>{dealSaid(line.deal)}</b>
+                  <small>
+                    {line.people ? say("ch_played", { n: line.people }) : say("ch_nobody")}
+                    {!line.is_open && ` · ${say(line.going ? "ch_go_on" : "ch_done")}`}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import type { Day } from "../api/types";
 import { Link } from "../app/router";
 import { say } from "../i18n/say";
+import { percent } from "../table/percent";
 import { weekdayOf } from "./deal";
 
 export function Week({ days, game, now }: { days: Day[]; game: string; now: string }) {
@@ -16,17 +17,17 @@ export function Week({ days, game, now }: { days: Day[]; game: string; now: stri
       <ol>
         {days.map((one) => {
           const { short, long } = weekdayOf(one.day);
-          const told = one.top === null ? (one.played ? "1." : "–") : say("ch_top", { n: one.top });
+          const told = one.top === null ? (one.played ? "✓" : "–") : percent(one.top / 100);
           return (
-            <li key={one.day} class={one.day === now ? "now" : undefined}>
+            <li key={one.day} class={`${one.day === now ? "now" : ""} ${one.played ? "" : "missed"}`}>
               <Link to={`/challenge/${game}#${one.day}`} current={one.day === now}>
                 <span class="week-bar" aria-hidden="true">
                   <i style={{ height: `${one.played ? Math.max(8, 100 - (one.top ?? 1)) : 4}%` }} />
                 </span>
-                <b aria-hidden="true">{one.top === null ? (one.played ? "✓" : "–") : `${one.top}%`}</b>
+                <b aria-hidden="true">{told}</b>
                 <span aria-hidden="true">{short}</span>
                 <span class="unseen">
-                  {long}: {told}
+                  {long}: {one.top === null ? told : say("ch_top", { n: one.top })}
                 </span>
               </Link>
             </li>

@@ -6,7 +6,6 @@ import type { GameInfo } from "../api/types";
 import { Missing } from "../app/missing";
 import { Link } from "../app/router";
 import { Icon } from "../boards/parts/Icon";
-import { Today } from "../challenge/today";
 import { type Key, say } from "../i18n/say";
 import { DayPuzzle } from "../puzzles/day";
 import { Figure } from "./cards";
@@ -70,6 +69,9 @@ function Head({ game }: { game: GameInfo }) {
           </Link>
           <Link to={`/rules/${game.name}`} class="veil">
             <Icon name="rules" /> {say("rules_read")}
+          </Link>
+          <Link to={`/challenge/${game.name}`} class="veil">
+            <Icon name="players" /> {say("challenge")}
           </Link>
           <Link to={`/new/${game.name}`} class="veil">
             <Glyph of="plus" /> {say("new_table")}
@@ -268,7 +270,6 @@ export function GamePage({ name }: { name: string }) {
       <Head game={game} />
       <Ladder key={game.name} game={game} />
       <div class="game-side">
-        <Today game={game.name} />
         <WaysBox game={game} />
         <DayPuzzle game={game.name} />
         <Record game={game} />

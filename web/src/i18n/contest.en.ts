@@ -15,6 +15,9 @@ export const contestEn = {
   ch_practise: "Practise, same dice",
   ch_go_on: "Go on",
   ch_look: "See how all came out",
+  ch_more: "More about it",
+  ch_all_today: "All tables of today",
+  ch_done: "played",
   ch_rules:
     "One try a day counts: nothing is taken back and there are no hints. Later tries are for practice.",
   ch_secret: "The dice are bound to a secret that is told when the day is over and nobody plays any more.",
@@ -29,7 +32,7 @@ export const contestEn = {
   ch_better_than: { one: "better than {worse} of {n} person", other: "better than {worse} of {n} people" },
   ch_did_better: { one: "{n} did better", other: "{n} did better" },
   ch_first: "You are the first today.",
-  ch_top: "top {n} %",
+  ch_top: "top {n}%",
   ch_top_of: { one: "of {n} person on the same dice", other: "of {n} people on the same dice" },
   ch_column: "{said}: {people} people, {bots} bots",
   ch_column_you: "{said}: {people} people with you, {bots} bots",
@@ -109,7 +112,7 @@ export const contestEn = {
   pr_things_none: "Nothing to count in this game yet.",
   pr_no_things: "This game has no tiles or cards to keep.",
   pr_uplift:
-    "How much more often you win with it than without, in points of chance, with 95 % interval. Grey: it may be chance.",
+    "How much more often you win with it than without, in points of chance, with 95% interval. Grey: it may be chance.",
   pr_uplift_fair: "Luck was taken out, since the games were reviewed.",
   pr_too_few: "too few games",
   pr_sources_note: "Points a game by where they come from.",

@@ -16,6 +16,9 @@ export const contestFr: Record<keyof typeof contestEn, TextEntry> = {
   ch_practise: "S’entraîner, mêmes dés",
   ch_go_on: "Continuer",
   ch_look: "Voir les résultats de tous",
+  ch_more: "En savoir plus",
+  ch_all_today: "Toutes les tables du jour",
+  ch_done: "joué",
   ch_rules:
     "Un essai par jour compte : rien n’est repris et il n’y a pas de conseils. Les suivants servent d’entraînement.",
   ch_secret: "Les dés sont liés à un secret, révélé quand la journée est finie et que plus personne ne joue.",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { TextEntry } from "../api/types";
+import { contestEn } from "./contest.en";
+import { contestFr } from "./contest.fr";
 import { en } from "./en";
 import { fr } from "./fr";
 import { houseEn } from "./house.en";
@@ -25,6 +27,10 @@ test("no text of the house or of reviews is lost behind one of the table", () =>
   for (const key of Object.keys(houseEn) as (keyof typeof houseEn)[]) {
     expect(en[key]).toBe(houseEn[key]);
     expect(fr[key]).toBe(houseFr[key]);
+  }
+  for (const key of Object.keys(contestEn) as (keyof typeof contestEn)[]) {
+    expect(en[key]).toBe(contestEn[key]);
+    expect(fr[key]).toBe(contestFr[key]);
   }
   for (const key of Object.keys(reviewEn) as (keyof typeof reviewEn)[]) {
     expect(en[key]).toBe(reviewEn[key]);

@@ -50,7 +50,12 @@ function Drawing({ stretches }: { stretches: StretchShown[] }) {
       <path d={`M${[...upper, ...lower.toReversed()].join("L")}Z`} class="curve-band" />
       <path d={`M${line.join("L")}`} class="curve-choices" />
       {few.map((one) => (
-        <text key={one.since} x={x(stretches.indexOf(one))} y={HIGH - 4} text-anchor="middle">
+        <text
+          key={one.since}
+          x={Math.min(x(stretches.indexOf(one)), WIDE - 28)}
+          y={HIGH - 4}
+          text-anchor="middle"
+        >
           {dayOf(one.since)}
         </text>
       ))}

@@ -1,3 +1,4 @@
+import "../testing/browser";
 import { expect, test } from "vitest";
 import { hundredths } from "./figures";
 

@@ -9,7 +9,7 @@ function Mark({ mark }: { mark: MarkShown }) {
   if (!isKey(name) || !isKey(how)) return null;
   return (
     <li class={mark.done ? "done" : undefined}>
-      <span class="mark" aria-hidden="true">
+      <span class="deed" aria-hidden="true">
         {mark.done && <Glyph of="tick" />}
       </span>
       <span>
@@ -24,7 +24,7 @@ export function Marks({ found }: { found: Statistics }) {
   const done = found.marks.filter((one) => one.done);
   const rest = found.marks.filter((one) => !one.done);
   return (
-    <section class="sheet-box marks">
+    <section class="sheet-box deeds">
       <header>
         <h2>{say("pr_marks")}</h2>
         <small>{say("pr_marks_of", { n: done.length, all: found.marks.length })}</small>

@@ -3,12 +3,12 @@
 import { useState } from "preact/hooks";
 import type { GameResult, Statistics, ThingResult } from "../api/types";
 import { lang } from "../app/settings";
-import { Emblem } from "../boards/parts/Emblem";
+import { Emblem, useEmblems } from "../boards/parts/Emblem";
 import { gamesNow, titleOf } from "../house/games";
 import { say } from "../i18n/say";
 import { hundredths } from "./figures";
 
-const SHOWN = 6;
+const SHOWN = 5;
 type Tab = "things" | "best" | "sources";
 const TABS: [Tab, "pr_things" | "pr_best" | "pr_sources"][] = [
   ["things", "pr_things"],
@@ -109,6 +109,7 @@ export function Things({ found }: { found: Statistics }) {
   const most = found.by_game.toSorted((a, b) => b.games - a.games).find((one) => one.things.length);
   const [game, setGame] = useState(most?.game ?? "favor");
   const [tab, setTab] = useState<Tab>("things");
+  useEmblems(game);
   const one = found.by_game.find((some) => some.game === game) ?? found.by_game[0];
   if (!one) return null;
   return (

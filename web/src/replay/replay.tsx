@@ -8,6 +8,7 @@ import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
 import { pace } from "../app/settings";
 import { BoardFrame, useBoard } from "../boards/frame";
+import { DealNote, ShareDuplicate } from "../challenge/dealt";
 import { titleOf } from "../house/games";
 import { say, textsOf } from "../i18n/say";
 import { Drawer } from "../table/drawer";
@@ -198,6 +199,10 @@ function Looked({
           <a href={`/api/tables/${table}/record`} download>
             {say("download")}
           </a>
+        </p>
+        <DealNote shown={shown} />
+        <p>
+          <ShareDuplicate shown={shown} class="button" />
         </p>
       </Drawer>
       <nav class="tabs" aria-label={say("tools")}>

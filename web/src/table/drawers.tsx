@@ -5,6 +5,7 @@ import type { PlayedMove, Position, WholeTable } from "../api/types";
 import { Link } from "../app/router";
 import { SettingsList } from "../app/settingspage";
 import type { BoardProps, Data } from "../boards/board";
+import { DealNote, ShareDuplicate } from "../challenge/dealt";
 import { Leave } from "../house/leave";
 import { say, type Texts } from "../i18n/say";
 import { Chat } from "./chat";
@@ -52,6 +53,7 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
               called={board.called}
               letters={board.letters}
             />
+            <DealNote shown={shown} />
             <p class="aside">{shown.chance.fair ? say("fair") : say("unfair")}</p>
           </>
         )}
@@ -69,6 +71,9 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
             <SettingsList />
             <p>
               <Link to={`/replay/${shown.table}?ply=${position.ply}`}>{say("look_back")}</Link>
+            </p>
+            <p>
+              <ShareDuplicate shown={shown} class="button" />
             </p>
             <Leave live={live} shown={shown} />
           </>

@@ -9,6 +9,7 @@ import type { BoardProps, Data } from "../boards/board";
 import type { BoardModule } from "../boards/frame";
 import { Emblem } from "../boards/parts/Emblem";
 import { Icon } from "../boards/parts/Icon";
+import { dealPage } from "../challenge/dealt";
 import { Picture } from "../house/pictures";
 import { finished } from "../house/record";
 import { say } from "../i18n/say";
@@ -191,6 +192,11 @@ function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {
   }, [isCopied]);
   return (
     <div class="ending-next">
+      {dealPage(shown) && (
+        <Link to={dealPage(shown)} class="sec">
+          <Icon name="players" /> {say("ch_look")}
+        </Link>
+      )}
       {shown.you.length > 0 && (
         <button type="button" class="primary gold" onClick={() => void again()}>
           <Icon name="rematch" /> {say(shown.rematch ? "to_rematch" : "rematch")}

@@ -1,0 +1,179 @@
+"""The challenge in a real browser: being compared, two lines on one clock, duplicates and records alone."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from greathouse.server.app import STATIC
+from tests.browser import contests
+from tests.browser.conftest import PATIENCE
+from tests.browser.test_screens import STICKING_OUT, violations
+from tests.server.process import Server
+
+Look = Callable[..., Page]
+PAGES = ("/challenge/pharaoh", "/challenge/favor", "/profile", "/duplicate/{code}", "/solo/pharaon")
+"""Pages of contests and statistics, as Ann sees them."""
+
+
+class Played:
+    """A house where people have played, and what Ann's browser holds."""
+
+    def __init__(self, server: Server, told: dict[str, Any]) -> None:
+        self.server = server
+        self.cookies = told["cookies"]
+        self.code = told["code"]
+
+
+@pytest.fixture(scope="session")
+def contested(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    """Fill a house once, for every test about contests."""
+    if not (STATIC / "index.html").is_file():
+        pytest.fail("The web app is not built; run: make web", pytrace=False)
+    folder = tmp_path_factory.mktemp("contests")
+    told = contests.fill(folder)
+    server = Server(folder, think=0.02)
+    yield Played(server, told)
+    server.stop()
+
+
+@pytest.fixture
+def look(contested: Played, browser: Browser) -> Iterator[Look]:
+    """Open a page as Ann, or as somebody new; whatever the browser complains of fails the test."""
+    rooms: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(
+        path: str, lang: str = "en", dark: bool = False, phone: bool = False, new: bool = False
+    ) -> Page:
+        room = browser.new_context(
+            base_url=contested.server.url,
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 720},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        rooms.append(room)
+        room.set_default_timeout(PATIENCE)
+        if not new:
+            room.add_cookies([one | {"url": contested.server.url} for one in contested.cookies])
+        page = room.new_page()
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path.format(code=contested.code))
+        page.locator("main h1").first.wait_for()
+        return page
+
+    yield open_page
+    for room in rooms:
+        room.close()
+    assert complaints == []
+
+
+def scrolls(page: Page) -> bool:
+    """Tell whether a laptop's window is too low for the page."""
+    found: bool = page.evaluate("document.documentElement.scrollHeight > innerHeight + 1")
+    return found
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_of_contests_keep_nobody_out_and_fit_a_laptop(
+    look: Look, axe: str, path: str, lang: str, dark: bool
+) -> None:
+    page = look(path, lang=lang, dark=dark)
+    page.wait_for_load_state("networkidle")
+    assert violations(page, axe) == []
+    assert not scrolls(page)
+    assert page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_of_contests_keep_nobody_out_on_a_phone(look: Look, axe: str, path: str) -> None:
+    page = look(path, lang="fr", phone=True)
+    page.wait_for_load_state("networkidle")
+    assert violations(page, axe) == []
+    assert page.evaluate(STICKING_OUT) == []
+
+
+def test_results_of_all_are_shown_with_ones_own_column(look: Look) -> None:
+    page = look("/challenge/pharaoh")
+    expect(page.locator(".histogram .yours")).to_have_count(1)
+    expect(page.locator(".histogram-place")).to_contain_text("of 7 people")
+    expect(page.locator(".histogram-key")).to_contain_text("6 bots, all ranks")
+    expect(page.locator(".ranks-out li")).to_have_count(6)
+    expect(page.locator(".week li.now")).to_have_count(1)
+    told = page.evaluate("fetch('/api/challenges/pharaoh/today').then(found => found.json())")
+    assert sum([one["people"] for one in told["standing"]["columns"]]) == 7
+    expect(page.locator(".challenge-head h1")).to_have_text(told["standing"]["mine"]["said"])
+
+
+def test_two_lines_run_on_one_clock_and_stop_where_they_part(look: Look) -> None:
+    page = look("/challenge/pharaoh")
+    page.locator("a[href^='/side/']").click()
+    page.locator(".side").wait_for()
+    expect(page.locator(".half")).to_have_count(2)
+    page.get_by_role("button", name="Play by itself").click()
+    expect(page.locator(".side[data-parting=here]")).to_have_count(1)
+    expect(page.locator(".side-head [role=status]")).to_have_text("Here the lines part.")
+    first, second = [page.locator(".half-told b").nth(n).inner_text() for n in (0, 1)]
+    assert first != second
+    step = page.locator(".side").get_attribute("data-step")
+    page.wait_for_timeout(1500)
+    assert page.locator(".side").get_attribute("data-step") == step
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".half h2 small")).to_have_count(2)
+
+
+def test_a_try_counts_once_and_the_table_says_so(look: Look) -> None:
+    page = look("/challenge/favor", new=True)
+    page.get_by_role("button", name="Begin: this try counts").click()
+    page.locator(".desk").wait_for()
+    table = page.url.rsplit("/", 1)[1]
+    seen = json.loads(page.evaluate(f"fetch('/api/tables/{table}').then(found => found.text())"))
+    assert (seen["counted"], seen["deal"].split()[:2]) == (True, ["challenge", "favor"])
+    page.goto("/challenge/favor")
+    page.get_by_role("link", name="Go on").click()
+    page.locator(".desk").wait_for()
+    assert page.url.rsplit("/", 1)[1] == table
+
+
+def test_a_duplicate_is_opened_by_its_link_and_played(look: Look, contested: Played) -> None:
+    page = look("/duplicate/{code}", new=True)
+    expect(page.locator("main")).to_contain_text("Whoever has seen another game of this duplicate")
+    page.get_by_role("button", name="Play it: this try counts").click()
+    page.locator(".desk").wait_for()
+    page.goto("/duplicate/")
+    page.get_by_label("Open a duplicate by its code").fill(contested.code.upper())
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("link", name="Go on")).to_have_count(1)
+
+
+def test_a_table_is_shared_as_a_duplicate_from_its_replay(look: Look, contested: Played) -> None:
+    page = look("/challenge/pharaoh")
+    table = contested.cookies[-2]["name"].removeprefix("gh_")
+    page.goto(f"/replay/{table}")
+    page.locator(".rail [data-tool=review]").click()
+    page.get_by_role("button", name="Share as a duplicate").click()
+    expect(page.locator(".dup-link")).to_contain_text("/duplicate/")
+
+
+def test_records_alone_are_listed_by_way_and_seed(look: Look) -> None:
+    page = look("/solo/pharaon")
+    expect(page.locator(".solo-rows li")).to_have_count(1)
+    page.get_by_role("button", name="seed 5").click()
+    expect(page.get_by_role("button", name="all seeds")).to_have_count(1)
+    page.get_by_role("button", name="Play this seed").click()
+    page.locator(".desk").wait_for()
+
+
+def test_the_door_leads_to_todays_challenge(look: Look) -> None:
+    page = look("/")
+    page.locator(".today a.today-link").click()
+    page.locator(".challenge").wait_for()
+    page.get_by_role("link", name="Pharaon").first.click()
+    expect(page.locator(".challenge-head")).to_contain_text("Pharaon")

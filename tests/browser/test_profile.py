@@ -1,0 +1,59 @@
+"""Statistics in a real browser: one's own games and the house's, favourites, the curve, files to keep."""
+
+import csv
+import io
+
+from playwright.sync_api import expect
+
+from tests.browser.test_challenge import Look, contested, look
+
+__all__ = ["contested", "look"]
+
+
+def test_ones_games_are_counted_by_game_and_rank(look: Look) -> None:
+    page = look("/profile")
+    expect(page.locator(".profile-fact dd").first).to_have_text("13")
+    favor = page.locator(".levels tbody tr", has_text="Favor")
+    expect(favor.locator("td").nth(0)).to_contain_text("of 4")
+    expect(favor.locator("td").nth(5)).to_have_text("–")
+    expect(page.locator(".curve-drawing rect")).to_have_count(6)
+
+
+def test_what_too_few_games_would_say_is_not_said(look: Look) -> None:
+    page = look("/profile")
+    told = page.evaluate("fetch('/api/statistics').then(found => found.json())")
+    favor = next(one for one in told["by_game"] if one["game"] == "favor")
+    known = {one["name"]: one["uplift"] for one in favor["things"]}
+    rows = page.locator(".thing-rows li")
+    for at in range(rows.count()):
+        name = rows.nth(at).locator(".thing-name").inner_text().split("\n")[0]
+        found = next(uplift for full, uplift in known.items() if name.startswith(full))
+        expect(rows.nth(at).locator(".too-few")).to_have_count(0 if found else 1)
+    new = look("/profile", new=True)
+    expect(new.locator(".profile-fact dd").last).to_have_text("not enough games")
+    expect(new.locator(".curve")).to_contain_text("Look back on a few finished games")
+
+
+def test_the_house_is_counted_with_everybodys_games(look: Look) -> None:
+    page = look("/profile", new=True)
+    expect(page.locator(".profile-fact dd").first).to_have_text("0")
+    page.get_by_role("button", name="This house").click()
+    expect(page.locator(".profile-who h1")).to_have_text("This house")
+    assert int(page.locator(".profile-fact dd").first.inner_text()) > 13
+
+
+def test_points_and_best_things_are_told_by_game(look: Look) -> None:
+    page = look("/profile", lang="fr")
+    page.get_by_role("button", name="Points").click()
+    expect(page.locator(".things")).to_contain_text("Rien à compter")
+    page.get_by_role("button", name="Favoris").click()
+    page.locator(".things select").select_option("pharaoh")
+    expect(page.locator(".things")).to_contain_text("ni tuiles ni cartes")
+
+
+def test_games_are_taken_along_as_files(look: Look) -> None:
+    page = look("/profile")
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="CSV").click()
+    text = taken.value.path().read_text(encoding="utf8")
+    assert len(list(csv.DictReader(io.StringIO(text)))) == 13
