@@ -1,0 +1,38 @@
+"""Measuring reviews: accounts that add up with even luck, blunders that lose."""
+
+import pytest
+
+from greathouse.lab.experiments import conduct
+from greathouse.lab.reviewing import Accounts, Blunders, figures
+
+GAMES = 12
+
+
+def test_accounts_of_games_add_up_and_luck_is_even() -> None:
+    rows = conduct(Accounts("pharaoh", 2, 5), GAMES)
+    assert max(row["error"] for row in rows) < 0.01
+    for seat in range(2):
+        luck = figures([row["luck"][seat] for row in rows])
+        assert abs(luck.mean) < 4 * luck.error
+
+
+def test_luck_that_is_not_even_would_be_noticed() -> None:
+    rows = conduct(Accounts("pharaoh", 2, 5), GAMES)
+    bent = figures([row["luck"][0] + 2.0 for row in rows])
+    assert abs(bent.mean) > 4 * bent.error
+
+
+def test_a_blunder_loses_against_the_better_move() -> None:
+    (row,) = conduct(Blunders("pharaoh", 2, 3, pairs=40), 1)
+    assert row["loss"] >= 0.06
+    assert row["won"][0] > row["won"][1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "seats"), [("favor", 2), ("pharaon", 2), ("faiyum", 2)])
+def test_accounts_add_up_in_every_game(game: str, seats: int) -> None:
+    rows = conduct(Accounts(game, seats, 5), 20)
+    assert max(row["error"] for row in rows) < 0.01
+    for seat in range(seats):
+        luck = figures([row["luck"][seat] for row in rows])
+        assert abs(luck.mean) < 4 * luck.error
