@@ -43,8 +43,21 @@ DARK: Final = {
     "best": "#62cbd4",
     "luck": "#b9a4e6",
 }
-DASHES: Final = ("", "7 4", "2 4", "9 3 2 3", "4 2")
-"""How the lines of the seats are told apart without colour."""
+DRAWN: Final = (
+    '<path d="M0 8L8 0"/>',
+    '<path d="M0 0L8 8"/>',
+    '<circle cx="4" cy="4" r="1"/>',
+    '<path d="M0 4H8"/>',
+    '<path d="M4 0V8"/>',
+)
+PATTERNS: Final = tuple(
+    [
+        f'<pattern id="gh-{at}" width="8" height="8" patternUnits="userSpaceOnUse">'
+        f'<g stroke="var(--gh-ground)" stroke-opacity=".45" fill="none">{drawn}</g></pattern>'
+        for at, drawn in enumerate(DRAWN)
+    ]
+)
+"""How the areas of the seats are told apart without colour."""
 STACKED: Final = 3
 """From how many seats on areas are stacked."""
 THEMES: Final = ("auto", "light", "dark")
@@ -160,17 +173,16 @@ def line(review: Review, frame: Frame, me: int) -> list[str]:
 def areas(review: Review, frame: Frame, order: Sequence[int]) -> list[str]:
     """Stack everybody's chance, one seat at the bottom with its band."""
     below = [0.0] * len(review.points)
-    found: list[str] = []
+    found = [f"<defs>{''.join(PATTERNS)}</defs>"]
     for seat in order:
         above = [low + point.wins[seat] for low, point in zip(below, review.points, strict=True)]
         edge = [(frame.x(at), frame.y(min(1.0, share))) for at, share in enumerate(above)]
         base = [(frame.x(at), frame.y(min(1.0, share))) for at, share in enumerate(below)]
         colour = f"var(--gh-seat-{seat + 1})"
         found.append(f'<path fill="{colour}" fill-opacity=".8" d="{path([*edge, *base[::-1]])}Z"/>')
-        dash = DASHES[seat % len(DASHES)]
-        found.append(
-            f'<path class="other" stroke="var(--gh-ground)" stroke-dasharray="{dash}" d="{path(edge)}"/>'
-        )
+        if seat != order[0]:
+            found.append(f'<path fill="url(#gh-{seat % len(PATTERNS)})" d="{path([*edge, *base[::-1]])}Z"/>')
+        found.append(f'<path class="other" stroke="var(--gh-ground)" d="{path(edge)}"/>')
         below = above
     me = order[0]
     upper = [(frame.x(at), frame.y(point.high[me])) for at, point in enumerate(review.points)]

@@ -55,4 +55,7 @@ def told(teller: Teller, me: int, left: float) -> list[str]:
         if len(rows[-1]) + len(word) > LONGEST * (WIDTH - left) / WIDTH:
             rows.append("")
         rows[-1] = f"{rows[-1]} {word}".strip()
-    return [f'<text x="{left}" y="{556 + 24 * at}">{escape(row)}</text>' for at, row in enumerate(rows)]
+    return [
+        f'<text x="{left}" y="{552 + 28 * at}" font-size="20">{escape(row)}</text>'
+        for at, row in enumerate(rows)
+    ]
