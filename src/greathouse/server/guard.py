@@ -1,5 +1,6 @@
 """What stands before every request: names, origins, sizes, headers, and no error that says too much."""
 
+import asyncio
 import logging
 import re
 import time
@@ -19,6 +20,8 @@ from greathouse.server.refusals import Refusal
 
 LOG = logging.getLogger("greathouse.server")
 SMALL, LARGE = 4_096, 500_000
+TARRY = 0.5
+"""Seconds that somebody who has cost too much waits for the answer that says so."""
 LONGEST_PATH = 300
 """No page and no table has a longer one; numbers without end stop here."""
 ANY_HOST = "*"
@@ -54,7 +57,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        problem = self.problem(scope, headers) or self.exhausted(scope)
+        problem = self.problem(scope, headers)
+        if problem is None and (problem := self.exhausted(scope)):
+            await asyncio.sleep(TARRY)
         spend = self.spending(scope)
         if scope["type"] == "websocket":
             if problem is not None:

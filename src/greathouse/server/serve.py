@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import socket
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -35,6 +36,8 @@ STOP_SECONDS = 3
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 SWEEP_SECONDS = 30.0
 LAG_SECONDS = 0.25
+SWITCH_SECONDS = 0.001
+"""After so long a thread beside the event loop lets it go on."""
 UNREAD_BYTES = 128 * 1024
 """What the system keeps for somebody who does not read."""
 
@@ -161,6 +164,7 @@ async def serve(
     """Serve until a signal says stop; `opened` is called when the store is ours."""
     begin_logs(settings.log_level)
     allow_many_sockets()
+    sys.setswitchinterval(SWITCH_SECONDS)
     house = House(
         store or await open_store(settings), minds.processes(settings.workers), visitors=settings.bots
     )
