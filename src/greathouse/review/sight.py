@@ -163,10 +163,13 @@ def at_stake(judgement: Judgement) -> float:
 def charged(step: Step, point: Point, loss: float, points: float) -> Step:
     """Charge a loss to who decided and share it among the others by their chances; the rest stays sight.
 
+    Where the others had none, who missed a sure win gives them equal parts.
+
     In points a choice costs who made it alone: nobody gets what another fails to score.
     """
-    rest = sum([win for seat, win in enumerate(point.wins) if seat != step.who])
-    acts = [neat(loss * win / rest) if rest else 0.0 for win in point.wins]
+    hopes = [0.0 if seat == step.who else win for seat, win in enumerate(point.wins)]
+    rest, count = sum(hopes), max(1, len(hopes) - 1)
+    acts = [neat(loss * (hope / rest if rest else 1.0 / count)) for hope in hopes]
     acts[step.who] = neat(-loss)
     acts_points = [0.0] * len(acts)
     acts_points[step.who] = neat(-max(0.0, points))
