@@ -38,7 +38,7 @@ def chromium() -> str:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").is_file():
         pytest.fail("The web app is not built; run: make web", pytrace=False)
-    server = Server(tmp_path_factory.mktemp("house"), think=0.02)
+    server = Server(tmp_path_factory.mktemp("house"), eager=True, think=0.02)
     yield server
     server.stop()
 

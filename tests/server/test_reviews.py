@@ -26,7 +26,7 @@ from greathouse.server.store import Reviewed, Store
 from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.process import Server
-from tests.server.test_moves import friends, hot_seat
+from tests.server.test_moves import Seat, friends, hot_seat
 
 SHORT = "pharaoh/two_players_2012"
 FIRST = {"cmd": "a"}
@@ -176,9 +176,9 @@ def test_a_review_is_told_in_the_readers_language_to_the_readers_seat(enter: Cal
 
 def test_a_review_is_stopped_and_goes_on_to_what_it_would_have_been(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
-        path = await room.keep("pharaoh/three_players_2012")
+        path = await room.keep("pharaoh/reroll_never")
         whole = await room.made(path)
-        again = await room.keep("pharaoh/three_players_2012")
+        again = await room.keep("pharaoh/reroll_never")
         await room.client.post(again, json=FIRST)
         while not (await room.get(again))["done"]:
             await asyncio.sleep(0.01)
@@ -243,22 +243,34 @@ def test_what_another_engine_made_is_made_anew(enter: Callable[[Story], None]) -
 
 def test_deleting_a_table_deletes_its_review(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        me = await hot_seat(doors)
-        while (await me.see())["status"] == "playing":
-            await me.move((await me.see())["position"]["menu"][-1]["move"])
+        me = await ended(doors)
         await me.post("review")
         table = me.path.rsplit("/", 1)[1]
-        for _ in range(1200):
-            found = (await me.client.get(f"{me.path}/review")).json()
-            if found["state"] == "whole":
-                break
-            await asyncio.sleep(0.05)
         assert await doors.store.review(table) is not None
-        await me.post("delete")
+        assert (await me.post("delete")).json() == {"erased": True}
         assert await doors.store.review(table) is None
         assert (await me.client.get(f"{me.path}/review")).status_code == 404
+        await asyncio.sleep(0.5)
+        assert await doors.store.review(table) is None
 
     tell(story)
+
+
+async def ended(doors: Doors) -> Seat:
+    """Take up a golden record one move before its end, and make it."""
+    text = (RECORDS / SHORT).with_suffix(".ghr").read_text("utf8")
+    client = doors.api()
+    kept = (await client.post("/api/records", json={"record": text})).json()
+    last = kept["shown"]["position"]["ply"]
+    for back in range(1, 9):
+        body = {"ply": last - back, "seats": [{"who": "me"}, {"who": "me"}], "sit": {}}
+        opened = (await client.post(f"/api/tables/{kept['table']}/branch", json=body)).json()
+        me = Seat(client, opened["table"])
+        for move in [entry["move"] for entry in (await me.see())["position"]["menu"]]:
+            if (await me.move(move)).json().get("shown", {}).get("status") == "over":
+                return me
+            await me.post("undo")
+    raise AssertionError
 
 
 def test_a_review_is_drawn_as_a_curve_and_as_a_picture_to_share(enter: Callable[[Story], None]) -> None:
@@ -319,9 +331,7 @@ def test_a_game_that_is_too_long_gets_a_sentence(tell: Tell, monkeypatch: pytest
     monkeypatch.setattr("greathouse.server.reviewer.LONGEST", 3)
 
     async def story(doors: Doors) -> None:
-        me = await hot_seat(doors)
-        while (await me.see())["status"] == "playing":
-            await me.move((await me.see())["position"]["menu"][-1]["move"])
+        me = await ended(doors)
         told = await refused(doors, me.path, "en")
         assert told["error"] == "review_long"
         assert "up to 3" in told["text"]

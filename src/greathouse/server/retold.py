@@ -10,11 +10,12 @@ from typing import Final, TypeVar, cast
 
 import greathouse as gh
 from greathouse.core.errors import HouseError
-from greathouse.review import Review, Step, Sum, from_json
+from greathouse.review import Account, Review, Step, Sum, from_json
 from greathouse.review.drawing import svg
 from greathouse.review.making import EDITION
+from greathouse.review.numerals import whole_parts
 from greathouse.review.picture import picture
-from greathouse.review.say import Teller, ToldMoment
+from greathouse.review.say import Teller, ToldMoment, scaled
 from greathouse.review.story import story
 from greathouse.review.value import POINTS_UNIT
 from greathouse.server.live import Live
@@ -30,6 +31,7 @@ from greathouse.server.review_shapes import (
     ReviewShown,
     ReviewState,
     StoryLine,
+    WholeParts,
 )
 from greathouse.server.store import Reviewed
 
@@ -66,7 +68,7 @@ def has_curve(text: str) -> bool:
 
 def nothing(table: str, state: ReviewState, seat: int, note: str) -> ReviewShown:
     """Tell that there is nothing to tell yet, or why."""
-    return ReviewShown(table, state, 0, 0, note, seat, "chance", False, [], [], [], [], [])
+    return ReviewShown(table, state, 0, 0, note, seat, "chance", "turn", False, [], [], [], [], [])
 
 
 class Retold:
@@ -123,9 +125,10 @@ class Retold:
 def told(teller: Teller, table: str, state: ReviewState, seat: int, me: int | None) -> ReviewShown:
     """Put a review into shapes and words; until the curve is whole there is nothing but figures."""
     review = teller.review
-    whole = review.has_curve
-    mine = [one for one in teller.moments() if one.seat == seat] if whole else []
-    lines = story(teller) if whole else ()
+    is_whole = review.has_curve
+    mine = [one for one in teller.moments() if one.seat == seat] if is_whole else []
+    mine.sort(key=lambda one: one.ply)
+    lines = story(teller) if is_whole else ()
     return ReviewShown(
         table=table,
         state=state,
@@ -134,6 +137,7 @@ def told(teller: Teller, table: str, state: ReviewState, seat: int, me: int | No
         note="",
         seat=seat,
         unit="points" if review.unit == POINTS_UNIT else "chance",
+        counts="round" if hasattr(teller.played.states[0], "round") else "turn",
         exact=review.exact,
         points=points(review),
         steps=[step(teller, ply) for ply in range(len(review.steps))],
@@ -191,7 +195,14 @@ def half(one: Step, low: float, high: float) -> float:
 def account(teller: Teller, seat: int, me: int | None) -> AccountShown:
     """Show an account, with the sentence that adds it up."""
     one = teller.review.accounts[seat]
-    return AccountShown(part(one.wins), part(one.points), teller.account(seat, me))
+    return AccountShown(part(one.wins), part(one.points), whole(teller, one), teller.account(seat, me))
+
+
+def whole(teller: Teller, one: Account) -> WholeParts:
+    """Round the parts as the sentence does."""
+    parts = one.points if teller.review.unit == POINTS_UNIT else scaled(one.wins)
+    total = round(parts.result) - round(parts.start)
+    return WholeParts(*whole_parts([parts.luck, parts.choices, parts.others, parts.sight], total))
 
 
 def part(one: Sum) -> PartShown:

@@ -53,11 +53,21 @@ class PartShown(Shape):
     result: float
 
 
+class WholeParts(Shape):
+    """The parts of an account in whole per cent or points, rounded so that they add up."""
+
+    luck: int
+    choices: int
+    others: int
+    sight: int
+
+
 class AccountShown(Shape):
     """A seat's account in chances to win and in points, and the sentence that adds it up."""
 
     wins: PartShown
     points: PartShown
+    whole: WholeParts
     sentence: str
 
 
@@ -112,6 +122,8 @@ class ReviewShown(Shape):
     seat: int
     """Through whose eyes it is told."""
     unit: Unit
+    counts: Literal["round", "turn"]
+    """What the game is counted by, and its places are named by."""
     exact: bool
     points: list[CurvePoint]
     steps: list[CurveStep]

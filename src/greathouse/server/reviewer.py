@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -38,7 +39,10 @@ class Making:
     total: int = 0
     kept: int = 0
     """How much of it is in the store."""
-    stopping: bool = False
+    halt: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
+    """Set when it is to be made no further."""
+    ended: bool = False
+    """Whether it is whole, or given up."""
     task: asyncio.Task[None] | None = field(default=None, repr=False)
 
 
@@ -56,13 +60,14 @@ class Reviewer:
     def look(self, live: Live, ours: bool) -> None:
         """Work no more on a table that was deleted."""
         if live.deleted and live.id in self.making:
-            self.making[live.id].stopping = True
+            self.making[live.id].halt.set()
 
     async def begin(self, live: Live) -> None:
         """Have a review made, or go on with it."""
         check(live)
         if live.id in self.making:
-            self.making[live.id].stopping = False
+            await self.store_wish(live.id, True)
+            self.making[live.id].halt.clear()
             return
         if len(self.making) >= MOST_AT_ONCE:
             raise Refusal("review_busy")
@@ -83,9 +88,10 @@ class Reviewer:
 
     async def stop(self, table: str) -> None:
         """Work no further on a review for now; what is made of it is kept."""
-        if table in self.making:
-            self.making[table].stopping = True
         await self.store_wish(table, False)
+        making = self.making.get(table)
+        if making is not None:
+            making.halt.set()
 
     async def store_wish(self, table: str, wanted: bool) -> None:
         """Note what is wanted, so that the next start knows."""
@@ -93,49 +99,58 @@ class Reviewer:
 
     async def make(self, making: Making) -> None:
         """Make a review unit by unit until it is whole, stopped or given up; keep it now and then."""
-        loop = asyncio.get_running_loop()
-        due = loop.time() + KEEP_SECONDS
+        due = time.monotonic() + KEEP_SECONDS
         try:
-            while not making.stopping and await self.unit(making):
-                if loop.time() >= due:
+            while not making.ended and not making.halt.is_set():
+                await self.unit(making)
+                if making.ended or making.halt.is_set() or time.monotonic() >= due:
                     await self.keep(making)
-                    due = loop.time() + KEEP_SECONDS
+                    due = time.monotonic() + KEEP_SECONDS
+        except asyncio.CancelledError:
+            await self.keep(making)
+            raise
         except StoreFailed as failure:
             LOG.error("review not kept", extra={"problem": str(failure)})
         finally:
-            del self.making[making.table]
-            with suppress(StoreFailed):
-                await self.keep(making)
+            self.making.pop(making.table, None)
 
-    async def unit(self, making: Making) -> bool:
-        """Do one unit of work; tell whether there is more."""
+    async def unit(self, making: Making) -> None:
+        """Do one unit of work, unless it is halted meanwhile."""
         task = {"type": "review", "table": making.table, "record": making.record, "so_far": making.review}
         for again in range(TRIES):
-            answer = await self.answered(task)
+            answer = await self.answered(task, making.halt)
             if "review" in answer:
                 making.review, making.done, making.total = answer["review"], answer["done"], answer["total"]
-                return making.done < making.total
+                making.ended = making.done >= making.total
             if "refused" in answer:
-                return await self.give_up(making, answer["refused"])
+                await self.give_up(making, answer["refused"])
+            if making.halt.is_set() or "review" in answer or "refused" in answer:
+                return
             if "failed" in answer:
                 LOG.error("review failed", extra={"problem": answer["failed"]})
                 break
             await asyncio.sleep(again + 1)
-        return await self.give_up(making, {})
+        await self.give_up(making, {})
 
-    async def answered(self, task: Task) -> Answer:
+    async def answered(self, task: Task, halt: asyncio.Event) -> Answer:
         """Ask behind everybody else, taking turns with the other reviews; nothing if there is no room."""
-        asking = Asking(Rank.BACKGROUND, task["table"], f"review {task['table']}")
+        asking = Asking(Rank.BACKGROUND, task["table"], f"review {task['table']}", halt.is_set)
+        thinking = asyncio.ensure_future(self.house.minds.ask(task, asking))
+        halting = asyncio.ensure_future(halt.wait())
         try:
-            return await self.house.minds.ask(task, asking)
+            await asyncio.wait((thinking, halting), return_when=asyncio.FIRST_COMPLETED)
+            return thinking.result() if thinking.done() else {}
         except Full:
             return {}
+        finally:
+            thinking.cancel()
+            halting.cancel()
 
-    async def give_up(self, making: Making, why: dict[str, str]) -> bool:
+    async def give_up(self, making: Making, why: dict[str, str]) -> None:
         """Leave a review that cannot be made; another start does not try again by itself."""
-        self.failed[making.table] = why
+        making.ended = True
         await self.store_wish(making.table, False)
-        return False
+        self.failed[making.table] = why
 
     async def keep(self, making: Making) -> None:
         """Keep what is made; another process may have been told to stop it."""
@@ -146,13 +161,14 @@ class Reviewer:
         await self.house.store.keep(reviewed)
         making.kept = making.done
         found = await self.house.store.review(making.table)
-        making.stopping = found is None or not found.wanted
+        if found is None or not found.wanted:
+            making.halt.set()
 
     async def found(self, table: str) -> Reviewed | None:
         """Give a review as far as it is made."""
         making = self.making.get(table)
         if making is not None:
-            return Reviewed(table, not making.stopping, making.done, making.total, now(), making.review)
+            return Reviewed(table, True, making.done, making.total, now(), making.review)
         return await self.house.store.review(table)
 
     # From start to end of the server

@@ -4,6 +4,7 @@
 export interface AccountShown {
   wins: PartShown;
   points: PartShown;
+  whole: WholeParts;
   sentence: string;
 }
 
@@ -738,6 +739,7 @@ export interface ReviewShown {
   note: string;
   seat: number;
   unit: "chance" | "points";
+  counts: "round" | "turn";
   exact: boolean;
   points: CurvePoint[];
   steps: CurveStep[];
@@ -1045,6 +1047,14 @@ export interface Vacated {
   at: number;
   seat: number;
   bot: string | null;
+}
+
+/** The parts of an account in whole per cent or points, rounded so that they add up. */
+export interface WholeParts {
+  luck: number;
+  choices: number;
+  others: number;
+  sight: number;
 }
 
 /** The same with what never changes in its game, as it is told to whoever comes. */

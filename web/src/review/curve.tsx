@@ -51,9 +51,19 @@ export const isStacked = (seats: number) => seats >= STACKED;
 /** What is marked on the curve. */
 export const markOf = ({ kind, grade }: MomentShown): Marked => (kind === "luck" ? "luck" : grade);
 
-function Axis({ frame, scale, review }: { frame: Frame; scale: Scale; review: ReviewShown }) {
+function Axis({
+  frame,
+  scale,
+  review,
+  last,
+}: {
+  frame: Frame;
+  scale: Scale;
+  review: ReviewShown;
+  last: number;
+}) {
   const end = frame.width - frame.right;
-  const ticks = ticksOf(review.steps, (end - frame.left) / 64);
+  const ticks = ticksOf(review.steps, last, (end - frame.left) / 64, review.counts);
   return (
     <g class="axis">
       {[0, 0.5, 1].map((share) => (
@@ -64,11 +74,11 @@ function Axis({ frame, scale, review }: { frame: Frame; scale: Scale; review: Re
           </text>
         </g>
       ))}
-      {ticks.map(({ ply, round }) => (
-        <g key={round}>
+      {ticks.map(({ ply, n }) => (
+        <g key={n}>
           <path d={`M${scale.x(ply)} ${scale.y(0)}v4`} class="tick" />
           <text x={scale.x(ply)} y={scale.y(0) + 18} text-anchor="middle">
-            {frame.width > WIDE ? say("round_short", { n: round }) : round}
+            {frame.width > WIDE ? say(`${review.counts}_short`, { n }) : n}
           </text>
         </g>
       ))}
@@ -243,8 +253,10 @@ export function Curve({ review, last, ply, called, letters, chosen, turn, open }
     () => (
       <g class="drawn-curve">
         {isStacked(seats) ? <Areas review={review} scale={scale} /> : <Lines review={review} scale={scale} />}
-        <Axis frame={frame} scale={scale} review={review} />
-        <Ends review={review} frame={frame} scale={scale} letters={letters} />
+        <Axis frame={frame} scale={scale} review={review} last={last} />
+        {review.points.length > last && (
+          <Ends review={review} frame={frame} scale={scale} letters={letters} />
+        )}
       </g>
     ),
     [review, scale],

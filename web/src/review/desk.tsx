@@ -51,7 +51,8 @@ function useOpening(review: ReviewShown, turn: (ply: number) => void) {
   useEffect(() => {
     if (isDone.current || place.value.ply !== null || !review.moments.length) return;
     isDone.current = true;
-    const worst = review.moments.toSorted((a, b) => b.loss - a.loss)[0];
+    const choices = review.moments.filter(({ kind }) => kind === "choice");
+    const worst = choices.toSorted((a, b) => b.loss - a.loss)[0] ?? review.moments[0];
     if (worst) turn(worst.ply);
   }, [review.moments]);
 }

@@ -6,9 +6,6 @@ import { say } from "../i18n/say";
 
 type Unit = ReviewShown["unit"];
 
-/** What a bar or a loss is told in: whole per cent of the chance, or points. */
-export const inUnit = (share: number, unit: Unit): number => (unit === "chance" ? 100 * share : share);
-
 const MINUS = "−";
 
 /** "−4.8", "+26", "0". */
@@ -20,9 +17,6 @@ export function signed(figure: number, digits = 0): string {
   if (Number(Math.abs(figure).toFixed(digits)) === 0) return written;
   return (figure < 0 ? MINUS : "+") + written;
 }
-
-/** What a part of an account comes to, as it stands beside its bar. */
-export const partSaid = (part: number, unit: Unit): string => signed(inUnit(part, unit));
 
 /** "−4.8": what a moment cost, or brought by luck. */
 export function lossSaid(moment: MomentShown, unit: Unit): string {

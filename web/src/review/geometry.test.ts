@@ -53,9 +53,11 @@ test("stacked areas begin with whoever looks and fill the whole", () => {
 
 test("the axis names as many rounds as have room", () => {
   const steps = [0, 1, 1, 2, 3, 3, 4, 5, 6].map(step);
-  expect(ticksOf(steps, 9).map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(ticksOf(steps, 3).map(({ round }) => round)).toEqual([2, 4]);
-  expect(ticksOf([1, 2, 3, 3, 3, 3, 3, 3, 4, 4].map(step), 5).map(({ round }) => round)).toEqual([1, 3, 4]);
+  expect(ticksOf(steps, 9, 9, "round").map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(ticksOf(steps, 9, 3, "round").map(({ n }) => n)).toEqual([2, 4]);
+  expect(ticksOf([1, 2, 3, 3, 3, 3, 3, 3, 4, 4].map(step), 10, 5, "turn").map(({ n }) => n)).toEqual([
+    1, 3, 4,
+  ]);
 });
 
 test("with shift a round is passed at a time", () => {

@@ -62,32 +62,36 @@ export const below =
 
 export interface Tick {
   ply: number;
-  round: number;
+  n: number;
 }
 
-/** Where rounds begin. */
-function begins(steps: CurveStep[]): Tick[] {
+/** What a game is counted by. */
+export type Counts = "round" | "turn";
+
+/** Where rounds, or turns, begin. */
+function begins(steps: CurveStep[], counts: Counts): Tick[] {
   const all: Tick[] = [];
-  for (const [ply, { round }] of steps.entries())
-    if (round > (all.at(-1)?.round ?? 0)) all.push({ ply, round });
+  for (const [ply, step] of steps.entries())
+    if (step[counts] > (all.at(-1)?.n ?? 0)) all.push({ ply, n: step[counts] });
   return all;
 }
 
 /** The rounds that the axis names, so few of them that their names do not meet. */
-export function ticksOf(steps: CurveStep[], most: number): Tick[] {
-  const all = begins(steps);
-  const apart = steps.length / most;
-  const every = [1, 2, 5, 10, 20, 50, 100].find((each) => all.length / each <= most) ?? 200;
+export function ticksOf(steps: CurveStep[], last: number, most: number, counts: Counts): Tick[] {
+  const all = begins(steps, counts);
+  const apart = last / most;
+  const likely = all.length * (last / Math.max(1, steps.length));
+  const every = [1, 2, 5, 10, 20, 50, 100].find((each) => likely / each <= most) ?? 200;
   const found: Tick[] = [];
   for (const tick of all)
-    if ((every === 1 || tick.round % every === 0) && tick.ply - (found.at(-1)?.ply ?? -apart) >= apart)
+    if ((every === 1 || tick.n % every === 0) && tick.ply - (found.at(-1)?.ply ?? -apart) >= apart)
       found.push(tick);
   return found;
 }
 
 /** The first ply of the next round, or of the one before. */
 export function roundFrom(steps: CurveStep[], ply: number, by: 1 | -1): number {
-  const plies = begins(steps).map((tick) => tick.ply);
+  const plies = begins(steps, "round").map((tick) => tick.ply);
   if (by > 0) return plies.find((one) => one > ply) ?? steps.length;
   return plies.findLast((one) => one < ply) ?? 0;
 }

@@ -67,7 +67,7 @@ export function MomentTabs({ review, chosen, open }: ListProps) {
           onClick={() => open(at)}
         >
           <Mark of={markOf(moment)} />
-          <span>{say("round_short", { n: review.steps[moment.ply]?.round ?? 0 })}</span>
+          <span>{moment.place}</span>
         </button>
       ))}
     </nav>
@@ -137,7 +137,14 @@ export function MomentCard(props: CardProps) {
       </header>
       <h2>{moment.title}</h2>
       <div class="ways">
-        {moment.you.label && <Way line={moment.you} label={who} kind="you" props={props} />}
+        {moment.you.label && (
+          <Way
+            line={moment.you}
+            label={moment.kind === "luck" ? say("by_chance") : who}
+            kind="you"
+            props={props}
+          />
+        )}
         {moment.better && <Way line={moment.better} label={say("better")} kind="better" props={props} />}
       </div>
       {moment.why.length > 0 && (

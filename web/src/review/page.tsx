@@ -38,6 +38,12 @@ function firstSeat(shown: WholeTable): number {
   return shown.you[0] ?? Math.max(0, shown.position?.ranking?.indexOf(1) ?? 0);
 }
 
+/** Why a game cannot be reviewed, if it was not played to its end. */
+function unplayed({ position, status }: WholeTable): string {
+  if (position?.ranking) return "";
+  return say(status === "over" || status === "closed" ? "review_unfinished" : "review_playing");
+}
+
 /** One's own mistakes, in the order of the game. */
 export function mistakes({ steps, seat }: ReviewShown): number[] {
   const grave = ["inaccuracy", "mistake", "blunder"];
@@ -47,11 +53,12 @@ export function mistakes({ steps, seat }: ReviewShown): number[] {
 export function ReviewPage({ table }: { table: string }) {
   const { shown, moves, problem } = useGame(table);
   const [looker, look] = useState<number | null>(null);
-  const seat = looker ?? (shown ? firstSeat(shown) : null);
+  const why = shown ? unplayed(shown) : "";
+  const seat = looker ?? (shown && !why ? firstSeat(shown) : null);
   const reading = useReview(table, seat);
   const { hash, ply } = place.value;
   const review = useMemo(() => reading.review, [reading.review]);
-  const trouble = problem || (review ? "" : reading.problem);
+  const trouble = problem || why || (review ? "" : reading.problem);
   if (!shown || !review || !moves.length)
     return (
       <Chrome>

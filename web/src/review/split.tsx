@@ -4,7 +4,7 @@ import type { PartShown, ReviewShown } from "../api/types";
 import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
 import { percent } from "../table/percent";
-import { largest, partSaid } from "./figures";
+import { largest, signed } from "./figures";
 import { reach } from "./geometry";
 
 interface Props {
@@ -85,17 +85,18 @@ function Chances(props: Props) {
       <tbody>
         {orderOf(review, (seat) => parts[seat]?.result ?? 0).map((seat) => {
           const part = parts[seat] as PartShown;
+          const whole = review.accounts[seat]?.whole;
           return (
             <tr key={seat}>
               <Name {...props} seat={seat} />
               <td class="bar">
                 <Bar kind="luck" part={part.luck} most={most} />
               </td>
-              <td class="figure">{partSaid(part.luck, "chance")}</td>
+              <td class="figure">{signed(whole?.luck ?? 0)}</td>
               <td class="bar">
                 <Bar kind="choice" part={part.choices} most={most} />
               </td>
-              <td class="figure">{partSaid(part.choices, "chance")}</td>
+              <td class="figure">{signed(whole?.choices ?? 0)}</td>
               <td class="last">{percent(part.result)}</td>
             </tr>
           );
@@ -147,6 +148,7 @@ function Points(props: Props) {
         {orderOf(review, (seat) => parts[seat]?.result ?? 0).map((seat) => {
           const part = parts[seat] as PartShown;
           const range = ranges[seat] ?? { low: 0, high: 0 };
+          const whole = review.accounts[seat]?.whole;
           return (
             <tr key={seat} class={`seat-${seat}`}>
               <Name {...props} seat={seat} />
@@ -159,8 +161,8 @@ function Points(props: Props) {
                 <span class="unseen">{Math.round(here[seat] ?? 0)}</span>
               </td>
               <td class="last">{Math.round(part.result)}</td>
-              <td class="figure">{partSaid(part.luck, "points")}</td>
-              <td class="figure">{partSaid(part.choices, "points")}</td>
+              <td class="figure">{signed(whole?.luck ?? 0)}</td>
+              <td class="figure">{signed(whole?.choices ?? 0)}</td>
             </tr>
           );
         })}
@@ -176,16 +178,16 @@ function Mine({ review }: Props) {
   const part = review.unit === "points" ? account.points : account.wins;
   const most = largest([part]);
   const rows = [
-    { kind: "luck", label: say("luck_short"), figure: part.luck },
-    { kind: "choice", label: say("choices_short"), figure: part.choices },
+    { kind: "luck", label: say("luck_short"), figure: part.luck, whole: account.whole.luck },
+    { kind: "choice", label: say("choices_short"), figure: part.choices, whole: account.whole.choices },
   ] as const;
   return (
     <div class="split-mine">
-      {rows.map(({ kind, label, figure }) => (
+      {rows.map(({ kind, label, figure, whole }) => (
         <p key={kind}>
           <span>{label}</span>
           <Bar kind={kind} part={figure} most={most} />
-          <b>{partSaid(figure, review.unit)}</b>
+          <b>{signed(whole)}</b>
         </p>
       ))}
     </div>
