@@ -106,7 +106,7 @@ def test_results_of_all_are_shown_with_ones_own_column(look: Look) -> None:
     expect(page.locator(".histogram-place")).to_contain_text("of 7 people")
     expect(page.locator(".histogram-key")).to_contain_text("6 bots, all ranks")
     expect(page.locator(".ranks-out li")).to_have_count(6)
-    expect(page.locator(".week li.now")).to_have_count(1)
+    expect(page.locator(".last-week li.now")).to_have_count(1)
     told = page.evaluate("fetch('/api/challenges/pharaoh/today').then(found => found.json())")
     assert sum([one["people"] for one in told["standing"]["columns"]]) == 7
     expect(page.locator(".challenge-head h1")).to_have_text(told["standing"]["mine"]["said"])
@@ -115,18 +115,18 @@ def test_results_of_all_are_shown_with_ones_own_column(look: Look) -> None:
 def test_two_lines_run_on_one_clock_and_stop_where_they_part(look: Look) -> None:
     page = look("/challenge/pharaoh")
     page.locator("a[href^='/side/']").click()
-    page.locator(".side").wait_for()
-    expect(page.locator(".half")).to_have_count(2)
+    page.locator(".twins").wait_for()
+    expect(page.locator(".twin")).to_have_count(2)
     page.get_by_role("button", name="Play by itself").click()
-    expect(page.locator(".side[data-parting=here]")).to_have_count(1)
+    expect(page.locator(".twins[data-parting=here]")).to_have_count(1)
     expect(page.locator(".side-head [role=status]")).to_have_text("Here the lines part.")
-    first, second = [page.locator(".half-told b").nth(n).inner_text() for n in (0, 1)]
+    first, second = [page.locator(".twin-told b").nth(n).inner_text() for n in (0, 1)]
     assert first != second
-    step = page.locator(".side").get_attribute("data-step")
+    step = page.locator(".twins").get_attribute("data-step")
     page.wait_for_timeout(1500)
-    assert page.locator(".side").get_attribute("data-step") == step
+    assert page.locator(".twins").get_attribute("data-step") == step
     page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".half h2 small")).to_have_count(2)
+    expect(page.locator(".twin h2 small")).to_have_count(2)
 
 
 def test_a_try_counts_once_and_the_table_says_so(look: Look) -> None:

@@ -31,7 +31,7 @@ def test_what_too_few_games_would_say_is_not_said(look: Look) -> None:
         expect(rows.nth(at).locator(".too-few")).to_have_count(0 if found else 1)
     new = look("/profile", new=True)
     expect(new.locator(".profile-fact dd").last).to_have_text("not enough games")
-    expect(new.locator(".curve")).to_contain_text("Look back on a few finished games")
+    expect(new.locator(".luck-curve")).to_contain_text("Look back on a few finished games")
 
 
 def test_the_house_is_counted_with_everybodys_games(look: Look) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from greathouse.bots.ladder import RANKS
-from greathouse.server import endings, figures, statistics, written
+from greathouse.server import deals, duplicates, endings, figures, solos, standings, statistics, written
 from greathouse.server.bots import Keeper
 from greathouse.server.endings import Detail
 from greathouse.server.figures import Played
@@ -67,6 +67,36 @@ def test_results_are_kept_with_the_events_that_ended_their_games(tmp_path: Path)
         await again.close()
 
     asyncio.run(story())
+
+
+QUERIES = (
+    standings.TALLY,
+    standings.BEST,
+    deals.RUNNING,
+    duplicates.SOURCE,
+    duplicates.TRIES,
+    duplicates.COUNT,
+    solos.MODES,
+    solos.BEST,
+    solos.SEEDED,
+    statistics.LATEST,
+    f"SELECT {figures.COLUMNS} FROM results WHERE table_id IN (?, ?)",
+    "DELETE FROM results WHERE table_id = ?",
+    "DELETE FROM deals WHERE table_id = ?",
+)
+
+
+def scans(store: SqliteStore, sql: str) -> list[str]:
+    """List the stored tables that a query would read from end to end."""
+    told = store.reader.execute(f"EXPLAIN QUERY PLAN {sql}", [1] * sql.count("?")).fetchall()
+    return [row[3] for row in told if row[3].startswith("SCAN") and "some" not in row[3]]
+
+
+def test_no_request_reads_a_stored_table_from_end_to_end(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    assert [(sql, scans(store, sql)) for sql in QUERIES if scans(store, sql)] == []
+    assert scans(store, "SELECT count(*) FROM results WHERE name = ?")
+    asyncio.run(store.close())
 
 
 # Counting

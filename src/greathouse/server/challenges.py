@@ -41,6 +41,7 @@ from greathouse.server.standings import (
     standing,
     tally,
 )
+from greathouse.server.store import StoreFailed
 
 LOG = logging.getLogger("greathouse.server")
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -193,8 +194,8 @@ class Challenges:
         for rank in [rank for rank in RANKS if rank not in done]:
             try:
                 await trial(self.house, found, rank)
-            except Refusal as problem:
-                LOG.warning("trial left", extra={"problem": problem.code})
+            except (Refusal, StoreFailed) as problem:
+                LOG.warning("trial left", extra={"problem": str(problem)})
                 return
 
     def routes(self) -> list[BaseRoute]:

@@ -9,8 +9,21 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
-ROOMS = ("game", "new", "t", "replay", "review", "rules", "learn", "puzzle")
-PAGES = ("/", "/settings", "/puzzles", *[f"/{room}/{{rest:path}}" for room in ROOMS])
+ROOMS = (
+    "game",
+    "new",
+    "t",
+    "replay",
+    "review",
+    "rules",
+    "learn",
+    "puzzle",
+    "challenge",
+    "side",
+    "duplicate",
+    "solo",
+)
+PAGES = ("/", "/settings", "/profile", "/puzzles", *[f"/{room}/{{rest:path}}" for room in ROOMS])
 FOREVER = b"public, max-age=31536000, immutable"
 
 

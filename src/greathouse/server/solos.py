@@ -18,7 +18,10 @@ SHOWN = 20
 MOST_MODES = 60
 LONGEST = 200
 FIRST = "solo"
-MODES = "SELECT mode, count(*) FROM results WHERE game = ? AND mode <> '' GROUP BY mode ORDER BY mode LIMIT ?"
+MODES = """
+SELECT mode, count(*) FROM (SELECT mode FROM results WHERE game = ? AND mode > '' LIMIT 20000) AS some
+GROUP BY mode ORDER BY mode LIMIT ?
+"""
 COLUMNS = "table_id, name, measure, won, counts, ended, seat_key, seed"
 BEST = f"""
 SELECT {COLUMNS} FROM results WHERE game = ? AND mode = ? ORDER BY won DESC, measure DESC, ended LIMIT ?

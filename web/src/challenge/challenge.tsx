@@ -37,6 +37,9 @@ function Games({ now }: { now: string }) {
   );
 }
 
+/** Whoever is in the lower half is told the place alone. */
+const HALF = 50;
+
 /** Among the best how many of a hundred one is. */
 function Place({ shown }: { shown: Challenge }) {
   const { people, better, mine } = shown.standing;
@@ -44,7 +47,8 @@ function Place({ shown }: { shown: Challenge }) {
   const top = Math.max(1, Math.round((100 * (better + 1)) / people));
   return people > 1 ? (
     <p class="challenge-top">
-      <strong>{say("ch_top", { n: top })}</strong> <span>{say("ch_top_of", { n: people })}</span>
+      <strong>{top <= HALF ? say("ch_top", { n: top }) : say("ch_place", { n: better + 1 })}</strong>{" "}
+      <span>{say("ch_top_of", { n: people })}</span>
     </p>
   ) : (
     <p class="challenge-top">
@@ -96,8 +100,12 @@ function Head({ shown }: { shown: Challenge }) {
         <div>
           <h1>{mine ? mine.said : say("ch_of", { day: dayOf(shown.day) })}</h1>
           <p>
-            {mine && `${say("ch_of", { day: dayOf(shown.day) })}: `}
-            {dealSaid(shown.deal)}
+            {mine
+              ? say("ch_titled", {
+                  title: say("ch_of", { day: dayOf(shown.day) }),
+                  deal: dealSaid(shown.deal),
+                })
+              : dealSaid(shown.deal)}
           </p>
         </div>
       </div>

@@ -66,14 +66,14 @@ export function Lines({ standing }: { standing: Standing }) {
   const same = common(own, other);
   return (
     <div class="lines">
-      <section class="sheet-box line">
+      <section class="sheet-box compared">
         {mine ? (
           <Line title={say("ch_your_line", { said: mine.said })} by={mine.name} moves={own} same={same} />
         ) : (
           <p>{say("ch_hidden")}</p>
         )}
       </section>
-      <section class="sheet-box line">
+      <section class="sheet-box compared">
         {best ? (
           <Line
             title={say("ch_best_line", { said: best.said })}

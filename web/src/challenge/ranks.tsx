@@ -8,8 +8,8 @@ import { say } from "../i18n/say";
 export function Ranks({ bots, toCome, mine }: { bots: Tried[]; toCome: number; mine: Tried | null }) {
   return (
     <section class="sheet-box ranks-out">
-      <h2>{say("ch_ranks")}</h2>
-      <p>{say(bots.length ? "ch_ranks_lead" : "ch_ranks_later")}</p>
+      <h2 title={say("ch_ranks_lead")}>{say("ch_ranks")}</h2>
+      {!bots.length && <p>{say("ch_ranks_later")}</p>}
       <ol>
         {bots.map((one) => (
           <li key={one.bot} class={mine && one.measure > mine.measure ? "above" : undefined}>

@@ -62,13 +62,13 @@ function Half({ line, ply, before, at }: { line: Line; ply: number; before: numb
   const next = at?.isParting ? moves[ply] : undefined;
   const told = moves.slice(before, ply).map(toldOf);
   return (
-    <section class="sheet-box half">
+    <section class="sheet-box twin">
       <h2>
         <bdi>{table.seats[0]?.name}</bdi>
         {isOver && <small>{outcome(table, table.position?.ranking ?? [])}</small>}
       </h2>
       <Thumb game={table.game} table={shown} />
-      <p class="half-told scroll" tabIndex={0}>
+      <p class="twin-told scroll" tabIndex={0}>
         {next ? <b>{toldOf(next)}</b> : told.slice(-6).join(" ") || say("replay_start")}
       </p>
     </section>
@@ -103,7 +103,7 @@ function Both({ mine, other }: { mine: Line; other: Line }) {
   };
   const before = clock[at - 1] ?? { mine: 0, other: 0 };
   return (
-    <div class="side" data-step={at} data-parting={now?.isParting ? "here" : undefined}>
+    <div class="twins" data-step={at} data-parting={now?.isParting ? "here" : undefined}>
       <header class="sheet-box side-head">
         <h1>
           {say("side_title")} <small>{titleOf(mine.table.game)}</small>

@@ -9,7 +9,7 @@ import { weekdayOf } from "./deal";
 export function Week({ days, game, now }: { days: Day[]; game: string; now: string }) {
   const played = days.filter((one) => one.played).length;
   return (
-    <section class="sheet-box week">
+    <section class="sheet-box last-week">
       <header>
         <h2>{say("ch_week")}</h2>
         <small>{say("ch_week_of", { n: played })}</small>

@@ -207,7 +207,17 @@ function Record({ game }: { game: GameInfo }) {
   const won = met.filter((one) => one.won).length;
   return (
     <section class="sheet-box record">
-      <h2>{say("your_record")}</h2>
+      <header>
+        <h2>{say("your_record")}</h2>
+        <Link to="/profile" class="underlined">
+          {say("profile")}
+        </Link>
+        {ALONE[game.name] && (
+          <Link to={`/solo/${game.name}`} class="underlined">
+            {say("solo_title")}
+          </Link>
+        )}
+      </header>
       {met.length === 0 ? (
         <p>{say("record_none")}</p>
       ) : (
@@ -224,16 +234,6 @@ function Record({ game }: { game: GameInfo }) {
           </p>
         </>
       )}
-      <p class="record-ways">
-        <Link to="/profile" class="underlined">
-          {say("profile")}
-        </Link>
-        {ALONE[game.name] && (
-          <Link to={`/solo/${game.name}`} class="underlined">
-            {say("solo_title")}
-          </Link>
-        )}
-      </p>
     </section>
   );
 }

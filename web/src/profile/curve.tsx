@@ -5,9 +5,11 @@ import { lang } from "../app/settings";
 import { say } from "../i18n/say";
 import { hundredths } from "./figures";
 
-const WIDE = 782;
-const HIGH = 152;
-const [LEFT, RIGHT, TOP, BOTTOM] = [40, 12, 14, 22];
+const HIGH = 118;
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 12, 8, 20];
+
+/** As wide as there is room for, so that words keep their size. */
+const roomOf = () => (matchMedia("(max-width: 64rem)").matches ? 340 : 782);
 
 const dayOf = (at: number) =>
   new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "short" }).format(new Date(at));
@@ -16,21 +18,22 @@ const dayOf = (at: number) =>
 const luckOf = (one: StretchShown) => one.luck / one.games;
 
 function Drawing({ stretches }: { stretches: StretchShown[] }) {
+  const wide = roomOf();
   const all = stretches.flatMap((one) => [luckOf(one), one.choices - one.half, one.choices + one.half]);
   const span = Math.max(0.1, ...all.map(Math.abs));
   const mark = [0.05, 0.1, 0.2, 0.5].find((one) => span / one < 2.5) ?? 1;
   const y = (share: number) => TOP + ((span - share) / (2 * span)) * (HIGH - TOP - BOTTOM);
-  const step = (WIDE - LEFT - RIGHT) / Math.max(1, stretches.length - 1);
-  const x = (at: number) => (stretches.length > 1 ? LEFT + at * step : WIDE / 2);
+  const step = (wide - LEFT - RIGHT) / Math.max(1, stretches.length - 1);
+  const x = (at: number) => (stretches.length > 1 ? LEFT + at * step : wide / 2);
   const line = stretches.map((one, at) => `${x(at).toFixed(1)} ${y(one.choices).toFixed(1)}`);
   const upper = stretches.map((one, at) => `${x(at).toFixed(1)} ${y(one.choices + one.half).toFixed(1)}`);
   const lower = stretches.map((one, at) => `${x(at).toFixed(1)} ${y(one.choices - one.half).toFixed(1)}`);
-  const few = stretches.filter((_, at) => at % Math.ceil(stretches.length / 6) === 0);
+  const few = stretches.filter((_, at) => at % Math.ceil(stretches.length / (wide / 120)) === 0);
   return (
-    <svg viewBox={`0 0 ${WIDE} ${HIGH}`} class="curve-drawing" aria-hidden="true">
+    <svg viewBox={`0 0 ${wide} ${HIGH}`} class="curve-drawing" aria-hidden="true">
       {[mark, 0, -mark].map((share) => (
         <g key={share}>
-          <path d={`M${LEFT} ${y(share)}H${WIDE - RIGHT}`} class={share ? "curve-mark" : "curve-zero"} />
+          <path d={`M${LEFT} ${y(share)}H${wide - RIGHT}`} class={share ? "curve-mark" : "curve-zero"} />
           <text x={LEFT - 6} y={y(share) + 4} text-anchor="end">
             {hundredths(share)}
           </text>
@@ -52,7 +55,7 @@ function Drawing({ stretches }: { stretches: StretchShown[] }) {
       {few.map((one) => (
         <text
           key={one.since}
-          x={Math.min(x(stretches.indexOf(one)), WIDE - 28)}
+          x={Math.min(x(stretches.indexOf(one)), wide - 28)}
           y={HIGH - 4}
           text-anchor="middle"
         >
@@ -66,7 +69,7 @@ function Drawing({ stretches }: { stretches: StretchShown[] }) {
 export function Curve({ found }: { found: Statistics }) {
   const stretches = found.over_time;
   return (
-    <section class="sheet-box curve">
+    <section class="sheet-box luck-curve">
       <header>
         <h2>{say("pr_curve")}</h2>
         <p class="histogram-key">

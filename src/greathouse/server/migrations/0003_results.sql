@@ -29,4 +29,4 @@ CREATE TABLE results (
 );
 CREATE INDEX results_game ON results (game, ended);
 CREATE INDEX results_deal ON results (deal, counts, measure);
-CREATE INDEX results_mode ON results (game, mode, seed, won, measure);
+CREATE INDEX results_mode ON results (game, mode, won, measure, seed);
