@@ -64,6 +64,8 @@ def adopted(card: Card, path: str, folder: Path) -> str:
     """Put a network into a folder of its own as one of this kind of table."""
     if path == UNTAUGHT:
         return path
+    if not Path(path).with_suffix(".json").is_file():
+        raise SystemExit(f"There is no network {path}.")
     place = folder / Path(path).resolve().relative_to("/")
     arrays = arrays_in(Path(path), card)
     written(Network(card, arrays), arrays, place)
