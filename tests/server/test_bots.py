@@ -104,10 +104,10 @@ def test_a_killed_worker_is_replaced_and_its_move_made(tell: Tell) -> None:
 
 def test_a_bot_that_never_answers_is_ended_at_its_deadline() -> None:
     async def story() -> None:
-        worker = Worker(script("import time; time.sleep(60)"))
+        worker = Worker(script("import time; time.sleep(60)"), 0.5)
         begin = time.monotonic()
         with pytest.raises(NoAnswer):
-            await worker.ask({"type": "choose"}, 0.5)
+            await worker.ask({"type": "choose"})
         assert time.monotonic() - begin < 3
         assert worker.process is None
 

@@ -10,6 +10,8 @@ from greathouse.server.queue import Answer, Asking, Rank, Task
 from greathouse.server.worker import Thought
 from greathouse.server.workers import Workers, own
 
+STARVED_SECONDS = 900.0
+"""After so long even a process that everybody else goes before is taken to hang."""
 LAST = "--last"
 """How whoever thinks about what can wait is called."""
 
@@ -88,4 +90,4 @@ class Processes:
 
 def processes(count: int) -> Processes:
     """Give as many processes as bots may use at once, one for people, and one that always goes last."""
-    return Processes(own(1), own(count, "--patient"), own(1, LAST))
+    return Processes(own(1), own(count, "--patient"), own(1, LAST, stuck=STARVED_SECONDS))

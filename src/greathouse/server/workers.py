@@ -35,19 +35,20 @@ class Stuck(NoAnswer):
 class Worker:
     """One process; it is started when first needed and does one task at a time."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], stuck: float = STUCK_SECONDS) -> None:
         self.command = command
+        self.stuck = stuck
         self.process: Process | None = None
         self.starting = asyncio.Lock()
         self.busy = False
         self.closed = False
 
-    async def ask(self, task: Task, seconds: float = STUCK_SECONDS) -> Answer:
+    async def ask(self, task: Task) -> Answer:
         """Give a task; whatever goes wrong ends the process, so that the next one starts clean."""
         if self.closed:
             raise NoAnswer("closed")
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(self.stuck):
                 process = await self.started()
                 assert process.stdin is not None
                 assert process.stdout is not None
@@ -101,8 +102,8 @@ class Worker:
 class Workers:
     """As many processes of a kind as may think at once, and the queue before them."""
 
-    def __init__(self, command: list[str], count: int) -> None:
-        self.all = [Worker(command) for _ in range(count)]
+    def __init__(self, command: list[str], count: int, stuck: float = STUCK_SECONDS) -> None:
+        self.all = [Worker(command, stuck) for _ in range(count)]
         self.queue = FairQueue()
         self.homes: OrderedDict[str, Worker] = OrderedDict()
         """Which worker remembers whom."""
@@ -172,9 +173,9 @@ class Workers:
         await asyncio.gather(*self.working, return_exceptions=True)
 
 
-def own(count: int, *how: str) -> Workers:
+def own(count: int, *how: str, stuck: float = STUCK_SECONDS) -> Workers:
     """Give workers of the house."""
-    return Workers([sys.executable, "-m", "greathouse.server.worker", *how], count)
+    return Workers([sys.executable, "-m", "greathouse.server.worker", *how], count, stuck)
 
 
 def external(command: str) -> Workers:

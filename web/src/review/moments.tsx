@@ -114,9 +114,11 @@ function Way({
       <span class="way-who">{label}</span>
       <span class="way-what">{line.label}</span>
       <strong>{worthOf(line, review.unit)}</strong>
-      <i aria-hidden="true">
-        <u style={{ width: `${100 * line.win}%` }} />
-      </i>
+      {review.unit === "chance" && (
+        <i aria-hidden="true">
+          <u style={{ width: `${100 * line.win}%` }} />
+        </i>
+      )}
     </button>
   );
 }
@@ -161,8 +163,8 @@ export function MomentCard(props: CardProps) {
         <button type="button" class="sec" aria-keyshortcuts="p" onClick={playFrom}>
           <Glyph of="run" /> {say("branch")}
         </button>
-        <button type="button" class="sec" onClick={share}>
-          <Icon name="share" /> {say("share")}
+        <button type="button" class="sec share" onClick={share}>
+          <Icon name="share" /> <span>{say("share")}</span>
         </button>
       </footer>
     </section>

@@ -133,7 +133,7 @@ function Points(props: Props) {
             {say("col_score")}
           </th>
           <th scope="col">{say("expected_at")}</th>
-          <th scope="col" class="figure">
+          <th scope="col" class="last">
             {say("reached")}
           </th>
           <th scope="col" class="figure">
