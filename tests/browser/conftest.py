@@ -4,11 +4,13 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from greathouse.server.app import STATIC
+from tests.browser import contests
 from tests.server.process import Server
 
 FLAGS = [
@@ -21,6 +23,7 @@ FLAGS = [
     "--disable-quic",
 ]
 Visit = Callable[..., Page]
+Look = Callable[..., Page]
 PATIENCE = 30_000
 """How long anything is waited for, in milliseconds, on a machine that has much else to do."""
 expect.set_options(timeout=PATIENCE)
@@ -91,3 +94,62 @@ def axe() -> str:
     if not source.is_file():
         pytest.fail("axe is not installed; run: make web", pytrace=False)
     return source.read_text(encoding="utf8")
+
+
+# A house where challenges were played
+
+
+class Played:
+    """A house where people have played, and what Ann's browser holds."""
+
+    def __init__(self, server: Server, told: dict[str, Any]) -> None:
+        self.server = server
+        self.cookies = told["cookies"]
+        self.code = told["code"]
+
+
+@pytest.fixture(scope="session")
+def contested(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    """Fill a house once, for every test about contests."""
+    if not (STATIC / "index.html").is_file():
+        pytest.fail("The web app is not built; run: make web", pytrace=False)
+    folder = tmp_path_factory.mktemp("contests")
+    told = contests.fill(folder)
+    server = Server(folder, think=0.02)
+    yield Played(server, told)
+    server.stop()
+
+
+@pytest.fixture
+def look(contested: Played, browser: Browser) -> Iterator[Look]:
+    """Open a page as Ann, or as somebody new; whatever the browser complains of fails the test."""
+    rooms: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(
+        path: str, lang: str = "en", dark: bool = False, phone: bool = False, new: bool = False
+    ) -> Page:
+        room = browser.new_context(
+            base_url=contested.server.url,
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 720},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        rooms.append(room)
+        room.set_default_timeout(PATIENCE)
+        if not new:
+            room.add_cookies([one | {"url": contested.server.url} for one in contested.cookies])
+        page = room.new_page()
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path.format(code=contested.code))
+        page.locator("main h1").first.wait_for()
+        return page
+
+    yield open_page
+    for room in rooms:
+        room.close()
+    assert complaints == []

@@ -5,9 +5,7 @@ import io
 
 from playwright.sync_api import expect
 
-from tests.browser.test_challenge import Look, contested, look
-
-__all__ = ["contested", "look"]
+from tests.browser.conftest import Look
 
 
 def test_ones_games_are_counted_by_game_and_rank(look: Look) -> None:
