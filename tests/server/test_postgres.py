@@ -13,6 +13,10 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from greathouse.server.app import make_app
+from greathouse.server.challenges import Challenges
+from greathouse.server.house import House
+from greathouse.server.limits import Buckets
 from greathouse.server.postgres import PostgresStore
 from greathouse.server.store import (
     Known,
@@ -262,5 +266,40 @@ def test_results_are_kept_and_erased_with_their_tables(database: Database) -> No
         await results_kept(stores[0])
         for store in stores:
             await store.close()
+
+    asyncio.run(story())
+
+
+def test_challenges_duplicates_records_and_statistics_are_told_from_a_database(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Challenges, "try_bots", lambda *_: None)
+
+    async def story() -> None:
+        store = await PostgresStore.open(database.url)
+        app = make_app(House(store), buckets=Buckets(1000.0), page=False)
+        transport = httpx.ASGITransport(app, raise_app_exceptions=True)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as ann:
+            opened = (await ann.post("/api/challenges/pharaoh/today", json={"name": "Ann"})).json()
+            await ann.post(f"/api/tables/{opened['table']}/resign", json={"cmd": "a"})
+            told = (await ann.get("/api/challenges/pharaoh/today")).json()["standing"]
+            assert (told["people"], told["mine"]["said"]) == (1, "gave up")
+            assert len((await ann.get("/api/challenges")).json()["games"]) == 4
+            alone = {"game": "pharaon", "seats": [{"who": "me"}], "seed": 5, "sit": {"name": "Ann"}}
+            table = (await ann.post("/api/tables", json=alone)).json()["table"]
+            await ann.post(f"/api/tables/{table}/resign", json={"cmd": "b"})
+            code = (await ann.post(f"/api/tables/{table}/duplicate", json={"cmd": "c"})).json()["code"]
+            assert (await ann.post(f"/api/duplicates/{code}", json={})).status_code == 201
+            shown = (await ann.get(f"/api/duplicates/{code}")).json()
+            assert (shown["playing"], [one["name"] for one in shown["tries"]]) == (1, ["Ann"])
+            assert "\nseed: " not in (await ann.get(f"/api/tables/{table}/record")).text
+            records = (await ann.get("/api/games/pharaon/solo?seed=5")).json()
+            assert [one["mine"] for one in records["records"]] == [True]
+            assert [one["games"] for one in records["modes"]] == [1]
+            for path in ("", "/house"):
+                assert (await ann.get(f"/api/statistics{path}")).json()["games"] == 2
+            await ann.post(f"/api/tables/{table}/delete", json={"cmd": "d"})
+            assert (await ann.get("/api/statistics")).json()["games"] == 1
+        await store.close()
 
     asyncio.run(story())

@@ -19,7 +19,7 @@ MOST_MODES = 60
 LONGEST = 200
 FIRST = "solo"
 MODES = """
-SELECT mode, count(*) FROM (SELECT mode FROM results WHERE game = ? AND mode > '' LIMIT 20000) AS some
+SELECT mode, count(*) FROM (SELECT mode FROM results WHERE game = ? AND mode > '' LIMIT 20000) AS alone
 GROUP BY mode ORDER BY mode LIMIT ?
 """
 COLUMNS = "table_id, name, measure, won, counts, ended, seat_key, seed"

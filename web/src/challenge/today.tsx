@@ -77,7 +77,12 @@ export function AllToday({ now }: { now: string }) {
   const { found } = useAsked(api.challenges, "all");
   return (
     <section class="sheet-box all-today">
-      <h2>{say("ch_all_today")}</h2>
+      <header>
+        <h2>{say("ch_all_today")}</h2>
+        <Link to="/duplicate/" class="underlined">
+          {say("dup_open")}
+        </Link>
+      </header>
       <ul>
         {found?.games
           .filter((line) => line.game !== now)

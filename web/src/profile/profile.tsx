@@ -84,6 +84,7 @@ function Away({ found }: { found: Statistics }) {
         </a>
       ))}
       {!found.can_parquet && <small>{say("pr_no_parquet")}</small>}
+      <Link to="/duplicate/">{say("dup_open")}</Link>
       <Link to="/settings">{say("settings")}</Link>
     </p>
   );
