@@ -63,11 +63,11 @@ export function MomentTabs({ review, chosen, open }: ListProps) {
           type="button"
           class={at === chosen ? "on" : ""}
           aria-current={at === chosen ? "true" : undefined}
-          aria-label={`${moment.word}, ${moment.place}: ${moment.brief}`}
           onClick={() => open(at)}
         >
           <Mark of={markOf(moment)} />
           <span>{moment.place}</span>
+          <span class="unseen">{`${moment.word}: ${moment.brief}`}</span>
         </button>
       ))}
     </nav>

@@ -39,7 +39,7 @@ function Name({ seat, called, letters, review, look }: Omit<Props, "ply"> & { se
         type="button"
         class="split-name"
         aria-pressed={seat === review.seat}
-        aria-label={`${name}: ${say("eyes_of", { name })}`}
+        title={say("eyes_of", { name })}
         onClick={() => look(seat)}
       >
         <Seal seat={seat} letter={letters[seat] ?? ""} />
@@ -74,9 +74,9 @@ function Chances(props: Props) {
             {say("luck_skill")}
           </th>
           <th scope="col">{say("luck_own")}</th>
-          <th class="figure" />
+          <td class="figure" />
           <th scope="col">{say("choices_own")}</th>
-          <th class="figure" />
+          <td class="figure" />
           <th scope="col" class="last">
             {mine && say("from_to", { from: percent(mine.start) })}
           </th>
