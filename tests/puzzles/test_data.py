@@ -57,7 +57,7 @@ def faults(puzzle: Puzzle, at: Table) -> list[str]:
         wrong.append(f"{puzzle.id}: the answer is graded as wrong")
     if puzzle.tags != tagged(puzzle.game, asked_of(puzzle)) or not puzzle.tags:
         wrong.append(f"{puzzle.id}: tags {puzzle.tags} are not those of the position")
-    if not puzzle.answers[0].win > puzzle.answers[1].win or not 0.0 < puzzle.low <= puzzle.gap:
+    if not puzzle.answers[0].worth > puzzle.answers[1].worth or not 0.0 < puzzle.low <= puzzle.gap:
         wrong.append(f"{puzzle.id}: the answer does not lead")
     return wrong
 

@@ -8,6 +8,7 @@ import pytest
 
 from greathouse.puzzles import shelf
 from greathouse.puzzles.puzzle import TURN
+from greathouse.puzzles.quiz import quizzes
 from greathouse.server import puzzles as served
 from tests.server.conftest import Doors, Tell
 
@@ -20,7 +21,7 @@ def test_a_puzzle_is_shown_without_its_answer_and_graded_when_it_is_given(tell: 
         api = doors.api()
         shown = (await api.get(f"/api/puzzles/{puzzle.id}")).json()
         told = json.dumps({key: value for key, value in shown.items() if key not in ("position", "printed")})
-        assert str(puzzle.best.win) not in told
+        assert str(puzzle.best.worth) not in told
         assert puzzle.best.mark not in json.dumps(shown)
         assert {"best", "solved", "gap", "answers"}.isdisjoint(shown)
         assert shown["position"]["to_move"] == puzzle.seat
@@ -33,11 +34,11 @@ def test_a_puzzle_is_shown_without_its_answer_and_graded_when_it_is_given(tell: 
         assert shown["answered"] is True
         assert shown["position"]["menu"] == []
         right = (await api.post(f"/api/puzzles/{puzzle.id}/answer", json={"moves": moves})).json()
-        assert right == {"right": True, "grade": "best", "loss": 0.0, "known": True}
+        assert right == {"right": True, "grade": "best", "loss": 0.0, "known": True, "unit": "chance"}
         worse = {"moves": list(puzzle.answers[1].line)}
         wrong = (await api.post(f"/api/puzzles/{puzzle.id}/answer", json=worse)).json()
         assert wrong["right"] is False
-        assert wrong["loss"] == pytest.approx(1 - puzzle.answers[1].win / puzzle.best.win, abs=1e-4)
+        assert wrong["loss"] == pytest.approx(1 - puzzle.answers[1].worth / puzzle.best.worth, abs=1e-4)
         assert wrong["grade"] != "best"
 
     tell(story)
@@ -107,3 +108,23 @@ def test_the_puzzle_of_the_day_is_everybodys_and_changes(tell: Tell) -> None:
     each = [shelf.of_the_day(day, "favor") for day in days]
     assert len({one.id for one in each if one}) == len(days)
     assert served.today("2026-11-17", "en") != served.today("2026-11-18", "en")
+
+
+def test_a_quiz_tells_its_answer_only_when_one_is_chosen(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        api = doors.api()
+        lines = (await api.get("/api/quizzes?game=favor")).json()["quizzes"]
+        assert {line["game"] for line in lines} == {"favor"}
+        for quiz in list(quizzes().values())[::20]:
+            shown = (await api.get(f"/api/quizzes/{quiz.id}?lang=fr")).json()
+            assert "chance" not in shown
+            assert len(shown["choices"]) == 4
+            assert "{" not in shown["question"]
+            right = (await api.post(f"/api/quizzes/{quiz.id}/answer", json={"choice": quiz.right})).json()
+            assert right == {"right": True, "choice": quiz.right, "chance": quiz.chance}
+            wrong = {"choice": (quiz.right + 1) % 4}
+            assert (await api.post(f"/api/quizzes/{quiz.id}/answer", json=wrong)).json()["right"] is False
+        assert (await api.post(f"/api/quizzes/{quiz.id}/answer", json={"choice": 4})).status_code == 400
+        assert (await api.get("/api/quizzes/quiz-chess-1")).status_code == 404
+
+    tell(story)

@@ -15,7 +15,7 @@ from greathouse.core.game import player_name
 from greathouse.core.moves import to_text
 from greathouse.core.table import Table
 from greathouse.puzzles import shelf, solving, words
-from greathouse.puzzles.puzzle import Puzzle
+from greathouse.puzzles.puzzle import POINTS, Puzzle
 
 TRIES = 3
 
@@ -70,10 +70,16 @@ class Desk:
             if found.right:
                 self.line(self.say("right" if not wrong and not self.hints else "right_later"), "bold green")
                 break
-            key = "wrong" if found.known else "wrong_least"
-            self.line(self.say(key, percent=percent(found.loss, lang, 0)), "yellow")
+            self.line(self.lost(found), "yellow")
             self.tried = []
         self.tell()
+
+    def lost(self, found: solving.Graded) -> str:
+        """Say what a wrong answer gives away."""
+        key = "wrong" if found.known else "wrong_least"
+        if self.puzzle.unit == POINTS:
+            return self.say(f"{key}_points", points=words.decimal(found.loss, self.lang))
+        return self.say(key, percent=percent(found.loss, self.lang, 0))
 
     def answered(self) -> bool:
         """Take moves until as much is done as is asked for; no when the player would rather be told."""

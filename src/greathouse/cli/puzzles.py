@@ -35,7 +35,8 @@ DEEDS = ("mine", "choose", "check")
 @measuring.seed
 @click.option("--simulations", type=Whole(1), metavar="N", default=60, show_default=True)
 @click.option("--most", type=Whole(1), metavar="N", default=3, show_default=True)
-@click.option("--first", type=Decimal(0.0, 1.0), metavar="P", default=0.06, show_default=True)
+@click.option("--first", type=Decimal(0.0, 100.0), metavar="P", default=0.06, show_default=True)
+@click.option("--lead", type=Decimal(0.0, 100.0), metavar="P", default=0.0)
 @click.option("--since", type=Whole(0), metavar="PLY", default=0)
 @click.option("--until", type=Whole(1), metavar="PLY", default=10_000)
 @click.option("--back", type=Whole(0), metavar="N", default=0)
@@ -84,6 +85,7 @@ def mining(game: str, records: Sequence[str], asked: dict[str, Any]) -> Any:
         seed=asked["seed"],
         simulations=asked["simulations"],
         first=asked["first"],
+        lead=asked["lead"],
         most=asked["most"],
         since=asked["since"],
         until=asked["until"],
@@ -119,6 +121,11 @@ def show_mined(mining: Any, games: int, lab: Lab, json: bool, lang: str) -> None
 def found_in(rows: Sequence[Row]) -> int:
     """Count the puzzles of some outcomes."""
     return sum([row["puzzles"].count('"ply":') for row in rows])
+
+
+def figure(worth: float, unit: str, lang: str) -> str:
+    """Write a chance or points."""
+    return percent(worth, lang) if unit == "chance" else number(worth, 1, lang)
 
 
 # Choosing
@@ -168,7 +175,7 @@ def show_checked(game: str, asked: dict[str, Any], lab: Lab, json: bool, lang: s
     else:
         shown = sheet(*[TEXT.say(f"puzzles.{key}", lang) for key in ("puzzle", "lead", "low")], right=True)
         for row in rows:
-            shown.add_row(row["id"], percent(row["lead"], lang), percent(row["low"], lang))
+            shown.add_row(row["id"], *[figure(row[key], row["unit"], lang) for key in ("lead", "low")])
         paper().print(shown)
         times = number(asked["times"], 0, lang)
         print(TEXT.say("puzzles.confirmed", lang, right=right, n=len(rows), times=times))

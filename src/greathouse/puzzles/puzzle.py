@@ -12,6 +12,10 @@ Until = Literal["turn", "move"]
 """How much is asked for: everything that the seat decides until chance or another is next, or one move."""
 WIN: Final = "win"
 """The goal of most puzzles; the others are about one thing of the game, which is told by its id."""
+CHANCE: Final = "chance"
+POINTS: Final = "points"
+Unit = Literal["chance", "points"]
+"""What answers are worth: a chance, or points at the end of the game."""
 Told = tuple[str, dict[str, Any]]
 """A fact of the game's expert: its key and what is put in."""
 
@@ -35,7 +39,7 @@ class Answer(NamedTuple):
     """Something that can be done, known by the position that it leads to, or the positions."""
 
     mark: str
-    win: float
+    worth: float
     line: tuple[str, ...] = ()
     """One way to do it; told for the best answers only."""
 
@@ -67,6 +71,7 @@ class Puzzle:
     """Why the best answer is good."""
     instead: tuple[Told, ...] = ()
     """The same facts of the second best."""
+    unit: Unit = "chance"
     pairs: int = 0
     """How many pairs of games told the lead; none where it is worked out, or the error is known otherwise."""
     thing: str = ""
@@ -107,7 +112,7 @@ def compact(row: dict[str, Any]) -> str:
 def told(answer: Answer) -> list[Any]:
     """Write an answer."""
     line = [" / ".join(answer.line)] if answer.line else []
-    return [answer.mark, answer.win, *line]
+    return [answer.mark, answer.worth, *line]
 
 
 def read(text: str) -> list[Puzzle]:
@@ -126,7 +131,7 @@ def read(text: str) -> list[Puzzle]:
 
 def puzzle_of(row: dict[str, Any], course: Course) -> Puzzle:
     """Read a puzzle's line."""
-    answers = [Answer(mark, win, parted(line[0] if line else "")) for mark, win, *line in row["answers"]]
+    answers = [Answer(mark, worth, parted(line[0] if line else "")) for mark, worth, *line in row["answers"]]
     lists = {key: tuple(row[key]) for key in ("solved", "tags")}
     facts = {key: tuple([(name, args) for name, args in row[key]]) for key in ("because", "instead")}
     return Puzzle(**row | lists | facts | {"course": course, "answers": tuple(answers)})

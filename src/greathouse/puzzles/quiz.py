@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from greathouse.core.game import Game
 from greathouse.core.table import Table
@@ -63,6 +63,12 @@ def quizzes() -> dict[str, Quiz]:
 def game_of(quiz: Quiz) -> Game:
     """Find the game of a quiz."""
     return find_game(quiz.course.game)
+
+
+def seat_of(table: Table) -> int:
+    """Tell whose turn it is, though chance may be next."""
+    s: Any = table.position
+    return int(s.seat)
 
 
 def position(quiz: Quiz) -> Table:

@@ -11,12 +11,14 @@ from greathouse.core.game import Game
 from greathouse.core.moves import NUMBER, Move, to_text
 from greathouse.core.table import Fate, Table
 from greathouse.games import game as find_game
-from greathouse.puzzles.puzzle import MOVE, Answer, Course, Puzzle
+from greathouse.puzzles.puzzle import MOVE, POINTS, Answer, Course, Puzzle
 
 KEPT: Final = 64
 """Positions that are kept ready."""
 GRADES: Final = ((0.02, "best"), (0.10, "good"), (0.25, "inaccuracy"), (0.50, "mistake"), (1.01, "blunder"))
 """By the share of the best chance that is lost, at most."""
+POINTS_LOST: Final = ((1.0, "good"), (2.0, "inaccuracy"), (5.0, "mistake"))
+"""By the points that are lost, less than; more is a blunder."""
 MARK: Final = 10
 """Letters of a position's mark."""
 
@@ -69,10 +71,10 @@ class Graded(NamedTuple):
     """How good an answer is."""
 
     grade: str
-    win: float
+    worth: float
     """What it is worth, or the most that it can be worth."""
     loss: float
-    """The share of the best chance that it gives away, or the least that it can."""
+    """What it gives away, or the least that it can: a share of the best chance, or points."""
     known: bool
     """Whether the figures are its own, and not those of the best answer that is not told."""
     right: bool
@@ -81,11 +83,17 @@ class Graded(NamedTuple):
 def graded(puzzle: Puzzle, table: Table) -> Graded:
     """Grade what was done by what is known of it."""
     answer = found(puzzle, table)
-    win = puzzle.rest if answer is None else answer.win
-    loss = max(0.0, 1.0 - win / puzzle.best.win)
     right = answer is puzzle.best
-    grade = "best" if right else grade_of(loss)
-    return Graded(grade, win, loss, answer is not None, right)
+    worth = puzzle.rest if answer is None else answer.worth
+    lost = max(0.0, puzzle.best.worth - worth)
+    loss = lost if puzzle.unit == POINTS else lost / puzzle.best.worth
+    grade = "best" if right else points_grade(loss) if puzzle.unit == POINTS else grade_of(loss)
+    return Graded(grade, worth, loss, answer is not None, right)
+
+
+def points_grade(lost: float) -> str:
+    """Name the grade of an answer by the points that it loses."""
+    return next((name for most, name in POINTS_LOST if lost < most), "blunder")
 
 
 def found(puzzle: Puzzle, table: Table) -> Answer | None:

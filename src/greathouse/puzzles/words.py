@@ -7,7 +7,8 @@ from typing import Final
 from greathouse.core.catalogue import Catalogue
 from greathouse.experts.expert import Fact
 from greathouse.games import game as find_game
-from greathouse.puzzles.puzzle import MOVE, Puzzle, Told
+from greathouse.puzzles.puzzle import MOVE, POINTS, Puzzle, Told
+from greathouse.puzzles.quiz import Quiz
 from greathouse.puzzles.solving import position, read_move
 
 TEXT: Final = Catalogue("greathouse.puzzles")
@@ -83,13 +84,28 @@ def hint(puzzle: Puzzle, number: int, lang: str) -> str:
 def why(puzzle: Puzzle, lang: str) -> list[str]:
     """Say by how much the answer leads, and how sure that is."""
     best, second = puzzle.answers[0], puzzle.answers[1]
-    key = "why.exact" if puzzle.exact else "why.judged"
-    figures = {"best": best.win, "second": second.win, "low": puzzle.low, "high": puzzle.high}
-    args = {name: percent(figure, lang) for name, figure in figures.items()}
-    return [TEXT.say(key, lang, **args)]
+    figures = {"best": best.worth, "second": second.worth, "low": puzzle.low, "high": puzzle.high}
+    key = "why.points" if puzzle.unit == POINTS else "why.exact" if puzzle.exact else "why.judged"
+    said = decimal if puzzle.unit == POINTS else percent
+    return [TEXT.say(key, lang, **{name: said(figure, lang) for name, figure in figures.items()})]
+
+
+def decimal(number: float, lang: str) -> str:
+    """Write a number with one decimal, as the language does."""
+    text = f"{number:.1f}"
+    return text.replace(".", ",") if lang == "fr" else text
 
 
 def percent(share: float, lang: str) -> str:
     """Write a chance with one decimal, as the language does."""
     text = f"{100 * share:.1f}"
     return f"{text.replace('.', ',')}\N{NARROW NO-BREAK SPACE}%" if lang == "fr" else f"{text}%"
+
+
+def asked(quiz: Quiz, player: str, lang: str) -> str:
+    """Say what a quiz asks for."""
+    if not quiz.thing:
+        return TEXT.say("quiz.win", lang, player=player)
+    text = find_game(quiz.course.game).text
+    named = {"thing": text.name(quiz.thing, lang), "demand": text.name(f"slot_{quiz.aim}", lang)}
+    return TEXT.say("quiz.tile", lang, **named)

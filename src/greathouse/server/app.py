@@ -26,6 +26,7 @@ from greathouse.server.operations import Operations
 from greathouse.server.past import Past
 from greathouse.server.push import Sockets
 from greathouse.server.puzzles import Puzzles
+from greathouse.server.quizzes import Quizzes
 from greathouse.server.refusals import TEXT, Refusal
 from greathouse.server.reviewer import Reviewer
 from greathouse.server.reviews import Reviews
@@ -67,7 +68,8 @@ def api_routes(door: Door, reviewer: Reviewer) -> list[BaseRoute]:
     """List the routes of the API."""
     contests = (Challenges(door), Duplicates(door), Solos(door), Counting(door))
     past = (Past(door), Reviews(door, reviewer), Tries(door, reviewer))
-    parts = (Lobby(door), AtTable(door), Advice(door), *past, *contests, Puzzles(door), Operations(door))
+    practice = (Puzzles(door), Quizzes(door))
+    parts = (Lobby(door), AtTable(door), Advice(door), *past, *contests, *practice, Operations(door))
     return [route for part in parts for route in part.routes()]
 
 

@@ -30,7 +30,8 @@ DAY = {"name": "day", "in": "path", "required": True, "schema": {"type": "string
 CODE = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
 KIND = {"name": "kind", "in": "path", "required": True, "schema": {"type": "string"}}
 PUZZLE = {"name": "puzzle", "in": "path", "required": True, "schema": {"type": "string"}}
-PLACES = (GAME, TABLE, SEAT, PLY, RULE, DAY, CODE, KIND, PUZZLE)
+QUIZ = {"name": "quiz", "in": "path", "required": True, "schema": {"type": "string"}}
+PLACES = (GAME, TABLE, SEAT, PLY, RULE, DAY, CODE, KIND, PUZZLE, QUIZ)
 LANG = {"name": "lang", "in": "query", "schema": {"type": "string", "enum": ["en", "fr"]}}
 
 Answer = type[shapes.Shape] | str
@@ -123,6 +124,8 @@ READS: tuple[tuple[str, Answer, str], ...] = (
     ),
     ("/api/puzzles/{puzzle}/hint", puzzle_shapes.PuzzleHint, "The first hint (`n=1`) or the second."),
     ("/api/puzzles/{puzzle}/solution", puzzle_shapes.PuzzleSolution, "The answer, its line and why."),
+    ("/api/quizzes", puzzle_shapes.QuizList, "Questions for chances, all or those of a `game`."),
+    ("/api/quizzes/{quiz}", puzzle_shapes.QuizShown, "A question for a chance with four choices."),
     ("/healthz", shapes.Health, "Whether the store answers."),
     ("/metrics", "text/plain", "Numbers of this process, for Prometheus."),
 )
@@ -135,6 +138,7 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
         "Open a table that goes on from a position of this one.",
     ),
     ("/api/puzzles/{puzzle}/answer", wire.PuzzleTry, puzzle_shapes.PuzzleGraded, "Answer a puzzle."),
+    ("/api/quizzes/{quiz}/answer", wire.QuizTry, puzzle_shapes.QuizGraded, "Choose a chance."),
     ("/api/records", wire.Import, shapes.Kept, "Keep a record as a replay."),
     (
         "/api/tables/{table}/sit",

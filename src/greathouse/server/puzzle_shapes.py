@@ -6,6 +6,7 @@ from typing import Any, Literal
 from greathouse.core.game import Value
 from greathouse.server.shapes import Position, Shape
 
+Unit = Literal["chance", "points"]
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
@@ -68,8 +69,9 @@ class PuzzleGraded(Shape):
     right: bool
     grade: Grade
     loss: float
-    """The share of the best chance that it gives away; at least so much unless `known`."""
+    """What it gives away, a share of the best chance or points; at least so much unless `known`."""
     known: bool
+    unit: Unit
 
 
 class PuzzleHint(Shape):
@@ -85,7 +87,7 @@ class PuzzleAnswer(Shape):
 
     moves: list[str]
     labels: list[str]
-    win: float
+    worth: float
 
 
 class RankSolved(Shape):
@@ -101,6 +103,7 @@ class PuzzleSolution(Shape):
     answers: list[PuzzleAnswer]
     """Best first."""
     exact: bool
+    unit: Unit
     gap: float
     low: float
     high: float
@@ -109,3 +112,38 @@ class PuzzleSolution(Shape):
     instead: list[str]
     """What the next best answer brings."""
     ranks: list[RankSolved]
+
+
+class QuizLine(Shape):
+    """A question for a chance, in a list."""
+
+    id: str
+    game: str
+    seats: int
+
+
+class QuizList(Shape):
+    """Questions for chances."""
+
+    quizzes: list[QuizLine]
+
+
+class QuizShown(Shape):
+    """A question for a chance with its position and four choices."""
+
+    line: QuizLine
+    title: str
+    question: str
+    choices: list[float]
+    seat: int
+    players: list[str]
+    printed: Mapping[str, Any]
+    position: Position
+
+
+class QuizGraded(Shape):
+    """Which choice is right, and the exact chance."""
+
+    right: bool
+    choice: int
+    chance: float

@@ -62,7 +62,8 @@ class Puzzles:
             raise Refusal("unanswered")
         found = solving.graded(puzzle, table)
         grade = cast("puzzle_shapes.Grade", found.grade)
-        return answer(puzzle_shapes.PuzzleGraded(found.right, grade, round(found.loss, 4), found.known))
+        loss = round(found.loss, 4)
+        return answer(puzzle_shapes.PuzzleGraded(found.right, grade, loss, found.known, puzzle.unit))
 
     async def hint(self, request: Request) -> Response:
         """Help: `n=1` says what the answer is like, `n=2` how it begins."""
@@ -161,13 +162,14 @@ def shown(puzzle: Puzzle, tried: Sequence[str], lang: str) -> puzzle_shapes.Puzz
 def solution(puzzle: Puzzle, lang: str) -> puzzle_shapes.PuzzleSolution:
     """Tell the best answers and why the first is best."""
     told = [
-        puzzle_shapes.PuzzleAnswer(list(one.line), words.labels(puzzle, one.line, lang), one.win)
+        puzzle_shapes.PuzzleAnswer(list(one.line), words.labels(puzzle, one.line, lang), one.worth)
         for one in puzzle.answers[:TOLD]
         if one.line
     ]
     return puzzle_shapes.PuzzleSolution(
         answers=told,
         exact=puzzle.exact,
+        unit=puzzle.unit,
         gap=puzzle.gap,
         low=puzzle.low,
         high=puzzle.high,

@@ -18,6 +18,7 @@ ROOMS = (
     "rules",
     "learn",
     "puzzle",
+    "quiz",
     "challenge",
     "side",
     "duplicate",

@@ -31,6 +31,9 @@ import type {
   PuzzleShown,
   PuzzleSolution,
   PuzzlesOfTheDay,
+  QuizGraded,
+  QuizList,
+  QuizShown,
   ReasonShown,
   Refused,
   ReviewProgress,
@@ -109,6 +112,9 @@ export const api = {
       `/games/${game}/figures/${rule}?${new URLSearchParams(moves.map((move) => ["move", move]))}`,
     ),
   puzzles: (game = "") => get<PuzzleList>(`/puzzles${game && `?game=${game}`}`),
+  quizzes: (game = "") => get<QuizList>(`/quizzes${game && `?game=${game}`}`),
+  quiz: (id: string) => get<QuizShown>(`/quizzes/${id}`),
+  quizAnswer: (id: string, choice: number) => post<QuizGraded>(`/quizzes/${id}/answer`, { choice }),
   puzzlesOfTheDay: () => get<PuzzlesOfTheDay>("/puzzles/day"),
   /** A puzzle after the moves of whoever tries it. */
   puzzle: (id: string, moves: string[] = []) =>

@@ -591,7 +591,7 @@ export interface Prompt {
 export interface PuzzleAnswer {
   moves: string[];
   labels: string[];
-  win: number;
+  worth: number;
 }
 
 /** How good an answer was; a wrong one tells nothing of the right one but what it costs. */
@@ -600,6 +600,7 @@ export interface PuzzleGraded {
   grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
   loss: number;
   known: boolean;
+  unit: "chance" | "points";
 }
 
 /** A little help. */
@@ -644,6 +645,7 @@ export interface PuzzleShown {
 export interface PuzzleSolution {
   answers: PuzzleAnswer[];
   exact: boolean;
+  unit: "chance" | "points";
   gap: number;
   low: number;
   high: number;
@@ -670,6 +672,42 @@ export interface PuzzlesOfTheDay {
   date: string;
   house: PuzzleLine | null;
   games: PuzzleLine[];
+}
+
+/** Which choice is right, and the exact chance. */
+export interface QuizGraded {
+  right: boolean;
+  choice: number;
+  chance: number;
+}
+
+/** A question for a chance, in a list. */
+export interface QuizLine {
+  id: string;
+  game: string;
+  seats: number;
+}
+
+/** Questions for chances. */
+export interface QuizList {
+  quizzes: QuizLine[];
+}
+
+/** A question for a chance with its position and four choices. */
+export interface QuizShown {
+  line: QuizLine;
+  title: string;
+  question: string;
+  choices: number[];
+  seat: number;
+  players: string[];
+  printed: Record<string, unknown>;
+  position: Position;
+}
+
+/** An answer to a question: which of the four chances. */
+export interface QuizTry {
+  choice: number;
 }
 
 /** A rank of opponents in words: how it plays, what it is good at and what not. */

@@ -12,7 +12,7 @@ import "./chrome.css";
 const WAYS: [string, Key, string[]][] = [
   ["/", "play", ["", "game", "new", "t"]],
   ["/learn/", "learn_short", ["learn"]],
-  ["/puzzles", "puzzles", ["puzzles", "puzzle"]],
+  ["/puzzles", "puzzles", ["puzzles", "puzzle", "quiz"]],
   ["/challenge/", "challenge", ["challenge", "duplicate", "side"]],
   ["/rules/pharaoh", "rules", ["rules"]],
 ];

@@ -13,6 +13,7 @@ import { LearnPage } from "../lesson/learnpage";
 import { ProfilePage } from "../profile/profile";
 import { PuzzlesPage } from "../puzzles/listpage";
 import { PuzzlePage } from "../puzzles/puzzlepage";
+import { QuizPage } from "../puzzles/quizpage";
 import { Replay } from "../replay/replay";
 import { ReviewPage } from "../review/page";
 import { RuleDialog } from "../rules/dialog";
@@ -41,6 +42,7 @@ const PAGES: Record<string, (what: string) => ComponentChild> = {
 
 /** Pages that lay themselves out over the whole window. */
 const BARE: Record<string, (what: string) => ComponentChild> = {
+  quiz: (what) => <QuizPage key={`${what} ${lang.value}`} id={what} />,
   puzzle: (what) => <PuzzlePage key={`${what} ${lang.value}`} id={what} />,
   replay: (what) => <Replay key={`${what} ${lang.value}`} table={what} />,
   review: (what) => <ReviewPage key={`${what} ${lang.value}`} table={what} />,

@@ -3,8 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { PuzzleLine, PuzzleList } from "../api/types";
-import { Link } from "../app/router";
+import { go, Link } from "../app/router";
 import { lang } from "../app/settings";
+import { useDoing } from "../house/doing";
 import { gamesNow, titleOf } from "../house/games";
 import { Offline } from "../house/offline";
 import { say } from "../i18n/say";
@@ -122,6 +123,26 @@ function Choices({
   );
 }
 
+/** The way to a question for a chance; which one is drawn when it is wanted. */
+function QuizCard() {
+  const [problem, run, busy] = useDoing();
+  const begin = async () => {
+    const { quizzes } = await api.quizzes();
+    const found = quizzes[Math.floor(Math.random() * quizzes.length)];
+    if (found) go(`/quiz/${found.id}`);
+  };
+  return (
+    <section class="sheet-box">
+      <h2>{say("quiz")}</h2>
+      <p>{say("quiz_lead")}</p>
+      <button class="button" data-quiz disabled={busy} onClick={() => run(begin)}>
+        {say("puzzle_start")}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </section>
+  );
+}
+
 export function PuzzlesPage() {
   const asked = new URLSearchParams(location.search).get("game") ?? "";
   const [wish, change] = useState<Wish>({ game: asked, tag: "", hard: 0, only: "" });
@@ -151,6 +172,7 @@ export function PuzzlesPage() {
       </section>
       <aside>
         <DayPuzzle />
+        <QuizCard />
         <section class="sheet-box">
           <h2>{say("puzzle_rating")}</h2>
           <p class="puzzle-rating">{kept.value.rating}</p>

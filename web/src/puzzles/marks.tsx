@@ -80,3 +80,6 @@ export function percent(share: number, digits = 1): string {
   const format = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   return new Intl.NumberFormat(lang.value, format).format(share);
 }
+
+export const decimal = (points: number): string =>
+  new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points);

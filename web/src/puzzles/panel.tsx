@@ -6,7 +6,7 @@ import { Medal } from "../house/rank";
 import { levelWord } from "../house/ranks";
 import { say } from "../i18n/say";
 import { kept } from "./kept";
-import { Days, Difficulty, GradeMark, percent } from "./marks";
+import { Days, Difficulty, decimal, GradeMark, percent } from "./marks";
 import { asked, type Solving, TRIES } from "./solving";
 
 function About({ solving, now }: { solving: Solving; now: PuzzleShown }) {
@@ -38,6 +38,7 @@ function About({ solving, now }: { solving: Solving; now: PuzzleShown }) {
 }
 
 function Wrong({ graded, n }: { graded: PuzzleGraded; n: number }) {
+  const inPoints = graded.unit === "points";
   const key = graded.known ? "puzzle_lost" : "puzzle_lost_least";
   return (
     <section class="puzzle-box wrong" role="status">
@@ -47,7 +48,11 @@ function Wrong({ graded, n }: { graded: PuzzleGraded; n: number }) {
         </h3>
         <small>{say("puzzle_try_n", { n })}</small>
       </header>
-      <p>{say(key, { percent: percent(graded.loss, 0) })}</p>
+      <p>
+        {inPoints
+          ? say(`${key}_points`, { points: decimal(graded.loss) })
+          : say(key, { percent: percent(graded.loss, 0) })}
+      </p>
     </section>
   );
 }
@@ -132,19 +137,21 @@ function Line({ solving, solution }: { solving: Solving; solution: PuzzleSolutio
 }
 
 function Chances({ solution }: { solution: PuzzleSolution }) {
+  const inPoints = solution.unit === "points";
+  const whole = inPoints ? Math.max(1, solution.answers[0]?.worth ?? 1) : 1;
   return (
     <section class="puzzle-box">
       <header>
-        <h3>{say("puzzle_compare")}</h3>
+        <h3>{say(inPoints ? "puzzle_compare_points" : "puzzle_compare")}</h3>
         <small>{say(solution.exact ? "puzzle_exact" : "puzzle_judged")}</small>
       </header>
       <ul class="chances">
         {solution.answers.map((answer, at) => (
           <li key={answer.moves.join(" / ")} class={at === 0 ? "best" : ""}>
             <span>{answer.labels.join(", ")}</span>
-            <b>{percent(answer.win)}</b>
+            <b>{inPoints ? decimal(answer.worth) : percent(answer.worth)}</b>
             <i aria-hidden="true">
-              <i style={{ width: `${100 * answer.win}%` }} />
+              <i style={{ width: `${(100 * answer.worth) / whole}%` }} />
             </i>
           </li>
         ))}

@@ -6,59 +6,40 @@ import type { PuzzleShown } from "../api/types";
 import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
 import { go, Link } from "../app/router";
-import { lang, moving, pace } from "../app/settings";
 import type { Act, BoardProps, Data, Offer } from "../boards/board";
 import { BoardFrame, useBoard } from "../boards/frame";
 import { Icon } from "../boards/parts/Icon";
 import { titleOf } from "../house/games";
-import { say, teller, textsOf } from "../i18n/say";
+import { say, textsOf } from "../i18n/say";
 import { actsOf } from "../table/acts";
 import { isFree, useKeys } from "../table/keys";
 import { PromptBar } from "../table/prompt";
-import { lettersOf } from "../table/props";
 import { Brand, paceTool, Rail, type Tool, ToolButton } from "../table/rail";
 import { Grip, height, isOpen, useSheet } from "../table/sheet";
 import { useTouch } from "../table/touch";
 import { useZoom } from "../table/zoom";
+import { boardOf } from "./boardof";
 import { nextPuzzle } from "./next";
 import { Panel } from "./panel";
 import { type Solving, useSolving } from "./solving";
 import "./puzzles.css";
 
 const isWide = () => matchMedia("(min-width: 68.76rem) and (min-height: 30.01rem)").matches;
-const nothing = () => undefined;
 
-/** What the board is handed: the seat that is asked looks, and is called "You". */
+/** What the board is handed: it is lit while the puzzle is open. */
 function useProps(solving: Solving, now: PuzzleShown, setOffer: (offer: Offer | null) => void) {
   const texts = textsOf(now.line.game);
-  return useMemo((): BoardProps<Data, Data> => {
-    const called = now.players.map((name, seat) => (seat === now.seat ? say("you_called") : name));
-    const blank = called.map(() => "");
-    return {
-      view: now.position.view,
-      printed: now.printed,
-      menu: solving.went || solving.graded ? [] : now.position.menu,
-      seat: now.seat,
-      players: now.players,
-      called,
-      letters: lettersOf(called),
-      bots: blank,
-      lastOf: blank,
-      log: [],
-      last: null,
-      odds: null,
-      chances: null,
-      lang: lang.value,
-      t: teller(texts, lang.value),
+  const isOver = solving.went !== null || solving.graded !== null;
+  return useMemo(
+    (): BoardProps<Data, Data> => ({
+      ...boardOf(now, texts),
+      menu: isOver ? [] : now.position.menu,
       play: (move) => void solving.play([move]),
       playAll: (steps) => void solving.play(steps),
-      why: nothing,
-      inspect: nothing,
       offer: setOffer,
-      motion: moving(),
-      pace: pace.value,
-    };
-  }, [now, texts, solving.graded, solving.went]);
+    }),
+    [now, texts, isOver],
+  );
 }
 
 /** What may be pressed: moves while it is open, trying again after a wrong answer, the next one in the end. */

@@ -8,7 +8,7 @@ from greathouse.core.agenda import CHANCE, Ask
 from greathouse.core.moves import Move
 from greathouse.core.table import Table
 from greathouse.experts.expert import GLANCE, Budget, Choice, Expert, Fact
-from greathouse.puzzles.puzzle import MOVE, TURN, WIN, Until
+from greathouse.puzzles.puzzle import MOVE, POINTS, TURN, WIN, Unit, Until
 from greathouse.puzzles.solving import mark_of
 
 SURE: Final = 1.96
@@ -21,7 +21,7 @@ class Option(NamedTuple):
     """An answer under examination."""
 
     line: tuple[Move, ...]
-    win: float
+    worth: float
     exact: bool
     marks: tuple[str, ...]
     because: tuple[Fact, ...] = ()
@@ -35,13 +35,14 @@ class Question(NamedTuple):
     until: Until
     goal: str
     options: list[Option]
+    unit: Unit = "chance"
     is_measured: bool = False
     """Whether the errors of the figures were measured, so that no games need to be played out."""
 
     @property
     def gap(self) -> float:
         """By how much the best option leads."""
-        return self.options[0].win - self.options[1].win if len(self.options) > 1 else 0.0
+        return self.options[0].worth - self.options[1].worth if len(self.options) > 1 else 0.0
 
 
 def after(s: Any, line: tuple[Move, ...]) -> Any:
@@ -61,7 +62,7 @@ def prompt_of(table: Table) -> str:
 
 def ranked(options: list[Option]) -> list[Option]:
     """Put options in order."""
-    return sorted(options, key=lambda option: -option.win)
+    return sorted(options, key=lambda option: -option.worth)
 
 
 def is_fresh(table: Table) -> bool:
@@ -81,7 +82,7 @@ def in_pharaoh(expert: Any, table: Table, budget: Budget) -> Iterator[Question]:
     if prompt_of(table) == "double":
         yield by_moves(expert, table, budget)._replace(is_measured=True)
     elif is_fresh(table):
-        yield Question(TURN, WIN, turns(expert, s, budget), True)
+        yield Question(TURN, WIN, turns(expert, s, budget), is_measured=True)
 
 
 # Favor: which dice are locked, exactly; and what is claimed
@@ -103,10 +104,10 @@ def in_favor(expert: Any, table: Table, budget: Budget) -> Iterator[Question]:
 
 def in_general(expert: Any, table: Table, budget: Budget) -> Iterator[Question]:
     """Ask for a move."""
-    yield by_moves(expert, table, budget)
+    yield by_moves(expert, table, budget, POINTS)
 
 
-def by_moves(expert: Expert, table: Table, budget: Budget) -> Question:
+def by_moves(expert: Expert, table: Table, budget: Budget, unit: Unit = "chance") -> Question:
     """Judge the moves of a menu; those whose planned turns end alike are one answer."""
     s = table.position
     judged = list(expert.think(s, budget))[-1]
@@ -114,16 +115,26 @@ def by_moves(expert: Expert, table: Table, budget: Budget) -> Question:
     for choice in judged.choices:
         end = mark_of(table.game, after(s, choice.line or (choice.move,)), judged.seat)
         mark = mark_of(table.game, after(s, (choice.move,)), judged.seat)
-        found[end] = joined(found.get(end), choice, mark)
-    return Question(MOVE, WIN, ranked(list(found.values())))
+        found[end] = joined(found.get(end), choice, mark, choice.score if unit == POINTS else choice.win)
+    known = {choice.move for choice in judged.choices}
+    told = ranked(list(found.values()))
+    most = told[min(1, len(told) - 1)].worth
+    rest = [unthought(table, move, judged.seat, most) for move in table.legal() if move not in known]
+    return Question(MOVE, WIN, ranked([*told, *rest]), unit)
 
 
-def joined(known: Option | None, choice: Choice, mark: str) -> Option:
+def unthought(table: Table, move: Move, seat: int, most: float) -> Option:
+    """Take a move that the expert does not think of for the second best, until it is played out."""
+    mark = mark_of(table.game, after(table.position, (move,)), seat)
+    return Option((move,), most, False, (mark,))
+
+
+def joined(known: Option | None, choice: Choice, mark: str, worth: float) -> Option:
     """Add a move to those that lead to the same."""
     if known is None:
         error = (choice.high - choice.low) / (2 * SURE)
-        return Option(choice.line or (choice.move,), choice.win, choice.exact, (mark,), choice.because, error)
-    return known._replace(win=max(known.win, choice.win), marks=(*known.marks, mark))
+        return Option(choice.line or (choice.move,), worth, choice.exact, (mark,), choice.because, error)
+    return known._replace(worth=max(known.worth, worth), marks=(*known.marks, mark))
 
 
 ASKED: Final[dict[str, Callable[[Any, Table, Budget], Iterator[Question]]]] = {
@@ -149,7 +160,9 @@ def is_promising(expert: Any, table: Table, least: float) -> bool:
     if table.game.name == "favor" and prompt not in CLAIMS:
         return False
     found = expert.judge(table.position, GLANCE).choices
-    return len(found) > 1 and found[0].win - found[1].win >= least
+    in_points = table.game.name not in ASKED
+    worths = sorted([one.score if in_points else one.win for one in found], reverse=True)
+    return len(worths) > 1 and worths[0] - worths[1] >= least
 
 
 def lead_of_turn(expert: Any, s: Any) -> float:

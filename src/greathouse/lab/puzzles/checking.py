@@ -11,7 +11,7 @@ from greathouse.experts.expert import Budget
 from greathouse.lab.experiments import Row
 from greathouse.lab.puzzles import favor, pharaoh
 from greathouse.lab.puzzles.asking import Option, after, by_moves
-from greathouse.lab.puzzles.playouts import SURE, Lead, Playouts
+from greathouse.lab.puzzles.playouts import Lead, Playouts
 from greathouse.puzzles import shelf
 from greathouse.puzzles.puzzle import MOVE, Puzzle
 from greathouse.puzzles.solving import position, read_move
@@ -44,8 +44,8 @@ class Checking:
         """Check one; `lead` is that of the answer over the best other, `low` what it is at least."""
         puzzle = self.chosen[index]
         lead = confirmed(puzzle, self.times, self.seed)
-        told = {"lead": lead.mean, "low": lead.mean - SURE * lead.error, "pairs": lead.pairs}
-        return {"id": puzzle.id, "holds": lead.mean > 0.0, "clear": told["low"] > 0.0, **told}
+        told = {"lead": lead.mean, "low": lead.low, "pairs": lead.pairs, "unit": puzzle.unit}
+        return {"id": puzzle.id, "holds": lead.mean > 0.0, "clear": lead.low > 0.0, **told}
 
 
 def confirmed(puzzle: Puzzle, times: int, seed: int) -> Lead:
@@ -57,8 +57,8 @@ def confirmed(puzzle: Puzzle, times: int, seed: int) -> Lead:
     others = [one for one in again if best is not one]
     if best is None:
         return Lead(-1.0, 0.0, 0)
-    second = max(others, key=lambda one: one.win)
-    return Lead(best.win - second.win, hypot(best.error, second.error), 0)
+    second = max(others, key=lambda one: one.worth)
+    return Lead(best.worth - second.worth, hypot(best.error, second.error), 0)
 
 
 def asked_again(puzzle: Puzzle, times: int) -> list[Option]:
@@ -81,7 +81,7 @@ def played_out(puzzle: Puzzle, pairs: int, seed: int) -> Lead:
     asked = [line[:1] if puzzle.until == MOVE else line for line in lines]
     ends = [after(table.position, tuple([read_move(text) for text in line])) for line in asked if line]
     expert = registry.expert(puzzle.game)
-    games = Playouts(table.game, table.position, ends, puzzle.seat, expert, FRESH + seed)
+    games = Playouts(table.game, table.position, ends, puzzle.seat, expert, FRESH + seed, puzzle.unit)
     for which in range(len(ends)):
         games.play(which, pairs)
     return min([games.lead(0, rival) for rival in range(1, len(ends))], key=lambda lead: lead.low)

@@ -22,6 +22,7 @@ FIELDS: Final[dict[str, Any]] = {
     "seed": 1,
     "simulations": 60,
     "first": 0.06,
+    "lead": 0.0,
     "most": 3,
     "since": 0,
     "until": 10_000,
@@ -103,7 +104,7 @@ def command_of(told: dict[str, Any], games: int) -> str:
 
 def is_worthy(puzzle: Puzzle) -> bool:
     """Leave out what only one answer could be right to anybody: all others would come to nothing."""
-    return puzzle.answers[1].win > 0.0 and (len(puzzle.answers) >= FEWEST or puzzle.goal == WIN)
+    return puzzle.answers[1].worth > 0.0 and (len(puzzle.answers) >= FEWEST or puzzle.goal == WIN)
 
 
 def chosen(found: Sequence[Puzzle], count: int) -> list[Puzzle]:

@@ -74,8 +74,8 @@ def solved(s: Any, demand: Any, goal: str, lost: float, most: int) -> Iterator[Q
     except (TooLarge, RecursionError):
         return
     if 2 < len(found) <= WIDEST:
-        options = [option._replace(win=option.win + (1.0 - option.win) * lost) for option in found.values()]
-        yield Question(TURN, goal, ranked(options))
+        shares = [(option, option.worth + (1.0 - option.worth) * lost) for option in found.values()]
+        yield Question(TURN, goal, ranked([option._replace(worth=share) for option, share in shares]))
 
 
 def walk(

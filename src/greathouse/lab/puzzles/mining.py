@@ -20,13 +20,13 @@ from greathouse.games import game as find_game
 from greathouse.lab.puzzles.asking import Option, Question, after, is_promising, prompt_of, questions
 from greathouse.lab.puzzles.playouts import Lead, Playouts
 from greathouse.lab.puzzles.ranks import rating_of, rating_of_win, solved_by
-from greathouse.puzzles.puzzle import Answer, Course, Puzzle, Told, written
+from greathouse.puzzles.puzzle import MOVE, POINTS, Answer, Course, Puzzle, Told, written
 from greathouse.puzzles.solving import texts
 from greathouse.puzzles.tags import Asked, tagged
 
 PLAYERS: Final = ("artisan", "priest", "vizier")
 """The ranks whose games are searched: strong enough to reach good positions, with mistakes to punish."""
-GAP: Final = 0.08
+GAPS: Final[dict[str, float]] = {"chance": 0.08, "points": 2.0}
 """How far the best answer must lead in the end."""
 SHARE: Final = 0.12
 """What the second best must lose of the best chance."""
@@ -34,12 +34,12 @@ WORTH: Final = 0.12
 """Below this chance of the best answer a position is lost, and nobody's pleasure."""
 ERRORS: Final = 3.5
 """How many standard errors the lead must be wide."""
-DOUBTFUL: Final = 1.2
-"""A lead of so few errors is not played on."""
-PAIRS: Final = (10, 32, 100)
-"""Pairs of games after which answers that cannot be the best are dropped, and after which is decided."""
-RIVALS: Final = 4
-"""How many answers are played out against the best; the others look worse than all of these."""
+PAIRS: Final = ((10, -0.7), (32, 1.0), (100, ERRORS))
+"""Pairs of games after which is looked, and how many errors the lead must be wide by then."""
+RIVALS: Final = 15
+"""How many answers are played out against the best; others, of which only roll-offs have any, look worse."""
+WIDEST: Final = 16
+"""How many answers a single move may have, so that all of them are played out."""
 TRUST: Final = 32
 """How many games the expert's judgement counts for."""
 TOLD: Final = 24
@@ -59,6 +59,8 @@ class Mining:
     simulations: int = 300
     first: float = 0.06
     """How far the best answer must lead at first sight to be looked at."""
+    lead: float = 0.0
+    """How far it must lead after some thought to be played out, which takes long."""
     most: int = 3
     """How many puzzles one game may give."""
     since: int = 0
@@ -136,25 +138,27 @@ class Mining:
         if question.is_measured or (top[0].exact and top[1].exact):
             error = hypot(top[0].error, top[1].error)
             return (question, Lead(question.gap, error, 0)) if question.gap >= ERRORS * error else None
+        if question.gap < self.lead:
+            return None
         game, s, seat = table.game, table.position, table.turn
         ends = [after(s, self.begun(question, option)) for option in top[: RIVALS + 1]]
         seed = self.seed * 7919 + index * 131 + len(table.moves)
-        games = Playouts(game, s.copy(), ends, seat, registry.expert(self.game), seed)
+        games = Playouts(game, s.copy(), ends, seat, registry.expert(self.game), seed, question.unit)
         leads = compared(games)
         if leads is None:
             return None
         worths = [weighed(option, games, at) for at, option in enumerate(top[: RIVALS + 1])]
-        options = [option._replace(win=worth) for option, worth in zip(top, worths, strict=False)]
-        order = [options[0], *sorted(options[1:], key=lambda option: -option.win)]
-        bound = order[-1].win
-        rest = [option._replace(win=min(bound, option.win)) for option in top[RIVALS + 1 :]]
+        options = [option._replace(worth=worth) for option, worth in zip(top, worths, strict=False)]
+        order = [options[0], *sorted(options[1:], key=lambda option: -option.worth)]
+        bound = order[-1].worth
+        rest = [option._replace(worth=min(bound, option.worth)) for option in top[RIVALS + 1 :]]
         kept = question._replace(options=[*order, *rest])
         least = min(leads, key=lambda lead: lead.low)._replace(pairs=max([lead.pairs for lead in leads]))
         return (kept, least) if is_clear(kept) else None
 
     def begun(self, question: Question, option: Option) -> Any:
         """Give what of a line is the answer."""
-        return option.line if question.until == "turn" else option.line[:1]
+        return option.line[:1] if question.until == MOVE else option.line
 
     def source(self, index: int) -> str:
         """Say where a game comes from."""
@@ -168,7 +172,7 @@ class Mining:
         lines = [texts(option.line) for option in top[:2]]
         asked = Asked(table.position, table.options, question.until, question.goal, lines)
         answers = [
-            Answer(" ".join(one.marks), round(one.win, 4), texts(one.line) if at < LINES else ())
+            Answer(" ".join(one.marks), round(one.worth, 4), texts(one.line) if at < LINES else ())
             for at, one in enumerate(top[:TOLD])
         ]
         return Puzzle(
@@ -178,13 +182,14 @@ class Mining:
             seat=table.turn,
             until=question.until,
             goal=question.goal,
+            unit=question.unit,
             answers=tuple(answers),
-            rest=answers[-1].win if len(top) >= TOLD else 0.0,
+            rest=answers[-1].worth if len(top) >= TOLD else 0.0,
             exact=lead.error == 0.0,
             gap=round(lead.mean, 4),
             low=round(lead.low, 4),
-            high=round(min(1.0, lead.high), 4),
-            rating=rating_of(solved) if top[0].win < 1.0 else rating_of_win(len(lines[0])),
+            high=round(lead.high, 4),
+            rating=rating_of(solved) if top[0].worth != 1.0 else rating_of_win(len(lines[0])),
             solved=tuple([round(share, 3) for share in solved]),
             pairs=lead.pairs,
             tags=tagged(self.game, asked),
@@ -204,47 +209,43 @@ def course_of(table: Table, source: str) -> Course:
 
 def is_clear(question: Question) -> bool:
     """Tell whether one answer leads by so much that it is worth asking for."""
-    if len(question.options) < 2:
+    if len(question.options) < 2 or (question.until == MOVE and len(question.options) > WIDEST):
         return False
-    best = question.options[0].win
-    return best >= WORTH and question.gap >= max(GAP, SHARE * best)
+    if question.unit == POINTS:
+        return question.gap >= GAPS[POINTS]
+    best = question.options[0].worth
+    return best >= WORTH and question.gap >= max(GAPS[question.unit], SHARE * best)
 
 
 def compared(games: Playouts) -> list[Lead] | None:
-    """Play until the first answer leads all others beyond doubt; none if it does not."""
+    """Play until the first answer leads all others beyond doubt; none if it does not, or hardly will."""
     rivals = list(range(1, len(games.ends)))
     leads: list[Lead] = []
-    for pairs in PAIRS:
-        if leads_little(games, rivals):
-            return None
+    for pairs, hope in PAIRS:
         games.play(0, pairs)
         left: list[int] = []
         for rival in rivals:
             games.play(rival, pairs)
             lead = games.lead(0, rival)
-            if lead.mean <= 0.0:
+            if lead.errors < hope:
                 return None
-            if lead.errors >= ERRORS and lead.mean >= GAP:
+            if lead.errors >= ERRORS and lead.mean >= GAPS[games.unit]:
                 leads.append(lead)
             else:
                 left.append(rival)
         rivals = left
-    return None if rivals else leads
-
-
-def leads_little(games: Playouts, rivals: list[int]) -> bool:
-    """Tell whether it is not worth to play on: a rival is so close that the lead will not be clear."""
-    if not games.results[0]:
-        return False
-    return any([games.lead(0, rival).errors < DOUBTFUL for rival in rivals])
+    others = range(1, len(games.ends))
+    return leads if not rivals and all([games.wins_more(0, other) for other in others]) else None
 
 
 def weighed(option: Option, games: Playouts, which: int) -> float:
-    """Join what the expert says of an answer with what became of it."""
+    """Join what the expert says of a chance with what became of it; points are those of the games alone."""
+    if games.unit == POINTS:
+        return sum(games.results[which]) / len(games.results[which])
     if option.exact:
-        return option.win
+        return option.worth
     played = games.results[which]
-    return (TRUST * option.win + sum(played)) / (TRUST + len(played))
+    return (TRUST * option.worth + sum(played)) / (TRUST + len(played))
 
 
 def told(facts: tuple[Fact, ...]) -> tuple[Told, ...]:

@@ -5,7 +5,6 @@ from math import exp, log
 from typing import Any, Final, Protocol
 
 from greathouse.bots.ladder import RANKS, rung
-from greathouse.bots.levels import bot
 from greathouse.bots.thinker import strayed
 from greathouse.core import driver
 from greathouse.core.agenda import State
@@ -14,6 +13,7 @@ from greathouse.core.table import Table
 from greathouse.experts.expert import Budget, Choice, ordered
 from greathouse.experts.luck import Quick
 from greathouse.lab.puzzles.asking import Question
+from greathouse.lab.puzzles.company import seated
 from greathouse.puzzles.puzzle import MOVE, WIN
 from greathouse.puzzles.solving import mark_of
 
@@ -62,7 +62,8 @@ def solver_of(table: Table, question: Question, rank: str, seed: int) -> Solver:
     """Seat a rank before a puzzle."""
     if question.goal != WIN:
         return Aimer(question.goal, rung(table.game.name, rank, table.seats).heat, seed)
-    return bot(table.game.name, rank, seed, THOUGHT, table.seats)
+    found: Solver = seated(table.game.name, rank, table.seats, 0, seed, THOUGHT)
+    return found
 
 
 def solves(table: Table, question: Question, who: Solver) -> bool:
@@ -80,8 +81,10 @@ def solved_by(table: Table, question: Question, seed: int) -> tuple[float, ...]:
     found: list[float] = []
     for rank in RANKS:
         tries = TRIES if rung(table.game.name, rank, table.seats).heat else 1
-        asked = [solver_of(table, question, rank, seed * 31 + number) for number in range(tries)]
-        found.append(sum([solves(table, question, who) for who in asked]) / tries)
+        right = 0
+        for number in range(tries):
+            right += solves(table, question, solver_of(table, question, rank, seed * 31 + number))
+        found.append(right / tries)
     return tuple(found)
 
 
