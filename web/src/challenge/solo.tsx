@@ -45,6 +45,7 @@ function Records({ game }: { game: GameInfo }) {
   const [problem, run, busy] = useDoing();
   const { found } = useAsked(() => api.solo(game.name, mode, seed), `${game.name} ${mode} ${seed}`);
   const modes = found?.modes ?? [];
+  const records = found?.mode === mode && found.seed === seed ? found.records : null;
   const chosen = modes.find((one) => one.mode === mode);
   return (
     <div class="solo">
@@ -75,9 +76,9 @@ function Records({ game }: { game: GameInfo }) {
           )}
         </div>
         {problem && <p role="alert">{problem}</p>}
-        {found && !found.records.length && <p>{say("solo_none")}</p>}
+        {records && !records.length && <p>{say("solo_none")}</p>}
         <ol class="solo-rows">
-          {found?.records.map((one) => (
+          {records?.map((one) => (
             <li key={one.table} class={one.mine ? "mine" : undefined}>
               <b>
                 <bdi>{one.name || "–"}</bdi>

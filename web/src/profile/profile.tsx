@@ -49,8 +49,16 @@ function Facts({ found }: { found: Statistics }) {
   );
 }
 
-function Head({ found, whose, turn }: { found: Statistics; whose: Whose; turn: (whose: Whose) => void }) {
-  const name = whose === "mine" ? myName() : say("pr_house");
+interface HeadProps {
+  found: Statistics;
+  /** Whose games are told, which may still be others than those asked for. */
+  of: Whose;
+  whose: Whose;
+  turn: (whose: Whose) => void;
+}
+
+function Head({ found, of, whose, turn }: HeadProps) {
+  const name = of === "mine" ? myName() : say("pr_house");
   const since = found.since && new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(found.since);
   return (
     <section class="sheet-box profile-head">
@@ -92,16 +100,19 @@ function Away({ found }: { found: Statistics }) {
 
 export function ProfilePage() {
   const [whose, turn] = useState<Whose>("mine");
-  const { found, problem } = useAsked(() => api.statistics(whose), whose);
+  const asked = useAsked(async () => ({ of: whose, told: await api.statistics(whose) }), whose);
+  const { problem } = asked;
+  const found = asked.found?.told;
+  const of = asked.found?.of ?? whose;
   if (!found) return <p role={problem ? "alert" : "status"}>{problem || say("loading")}</p>;
   return (
     <div class="profile">
-      <Head found={found} whose={whose} turn={turn} />
+      <Head found={found} of={of} whose={whose} turn={turn} />
       <Levels found={found} />
-      <Things key={whose} found={found} />
+      <Things key={of} found={found} />
       <Curve found={found} />
       <Marks found={found} />
-      {whose === "mine" && <Away found={found} />}
+      {of === "mine" && <Away found={found} />}
     </div>
   );
 }
