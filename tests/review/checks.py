@@ -3,7 +3,9 @@
 from math import isclose
 
 from greathouse.core import driver
-from greathouse.core.agenda import CHANCE
+from greathouse.core.agenda import CHANCE, Ask, State
+from greathouse.experts.expert import GLANCE, Expert, Value
+from greathouse.experts.standing import led_by
 from greathouse.review import Review
 from greathouse.review.making import judge_of
 from greathouse.review.opening import played
@@ -44,13 +46,21 @@ def luck_is_fair(name: str, review: Review) -> None:
         for move, weight in outcomes:
             ahead = s.copy()
             driver.apply(ahead, move)
-            for seat, win in enumerate(judge.values([ahead])[0].wins):
+            for seat, win in enumerate(seen(judge, ahead).wins):
                 expected[seat] += weight / whole * win
-        came = judge.values([game.states[ply + 1]])[0].wins
+        came = seen(judge, game.states[ply + 1]).wins
         for seat in range(review.seats):
             assert isclose(review.points[ply].wins[seat], expected[seat], abs_tol=ROUNDED), ply
             luck = came[seat] - expected[seat]
             assert isclose(review.steps[ply].luck[seat], luck, abs_tol=ROUNDED), ply
+
+
+def seen(judge: Expert, s: State) -> Value:
+    """Judge a position anew: by the best move if somebody decides."""
+    judge.forget()
+    (value,) = judge.values([s])
+    decides = bool(s.agenda) and isinstance(s.agenda[-1], Ask)
+    return led_by(value, judge.judge(s, GLANCE)) if decides else value
 
 
 def the_end_is_the_result(name: str, review: Review) -> None:

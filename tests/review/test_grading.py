@@ -75,9 +75,10 @@ def test_every_choice_is_graded_and_what_counts_says_why() -> None:
 
 
 def stops(reviews: Sequence[Review]) -> list[Review]:
-    """Choose a review in the middle of the curve, at its end, among the grades, and when all is done."""
+    """Choose the sketch, a curve half made and whole, one among the grades, the last two."""
     with_curve = [review for review in reviews if review.has_curve]
-    return [reviews[0], with_curve[0], with_curve[len(with_curve) // 2], with_curve[-2], with_curve[-1]]
+    among = with_curve[len(with_curve) // 2]
+    return [*reviews[:2], with_curve[0], among, with_curve[-2], with_curve[-1]]
 
 
 def goes_on_alike(name: str) -> None:
@@ -95,6 +96,12 @@ def test_a_review_that_was_stopped_comes_out_the_same() -> None:
 @pytest.mark.parametrize("name", ["favor/queen_kept", "pharaon/solo_win", "faiyum/one_player"])
 def test_so_it_does_in_every_game(name: str) -> None:
     goes_on_alike(name)
+
+
+def test_a_sketch_of_the_whole_curve_comes_first() -> None:
+    sketch = next(reviewing(record(GAME)))
+    assert len(sketch.points) == sketch.plies + 1
+    assert (sketch.steps, sketch.accounts, sketch.done, sketch.has_curve) == ((), (), 0, False)
 
 
 def test_a_review_of_another_game_is_begun_anew() -> None:

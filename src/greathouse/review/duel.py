@@ -5,9 +5,9 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from greathouse.core import driver
-from greathouse.core.agenda import Ask
 from greathouse.experts.expert import GLANCE, Expert
 from greathouse.experts.luck import Quick
+from greathouse.review.sight import is_asked
 
 LEAST: Final = 8
 """So many trials are made in any case."""
@@ -52,7 +52,7 @@ class Loss(NamedTuple):
 
 def played_on(expert: Expert, s: Any, luck: Luck, turns: int) -> Any:
     """Play on at first sight until so many turns have begun, or to the end."""
-    begun, turn = 0, expert.turn(s) if asks(s) else None
+    begun, turn = 0, expert.turn(s) if is_asked(s) else None
     for _ in range(LONGEST):
         driver.settle(s, luck)
         if not s.agenda:
@@ -65,11 +65,6 @@ def played_on(expert: Expert, s: Any, luck: Luck, turns: int) -> Any:
         menu = driver.moves(s)
         driver.apply(s, menu[0] if len(menu) == 1 else expert.judge(s, GLANCE).best.move)
     return s
-
-
-def asks(s: Any) -> bool:
-    """Tell whether somebody is to decide."""
-    return bool(s.agenda) and isinstance(s.agenda[-1], Ask)
 
 
 def difference(expert: Expert, better: Any, played: Any, seat: int, number: int, turns: int) -> Difference:

@@ -43,6 +43,9 @@ def reviewing(source: Table[Any] | Record, so_far: Review | None = None) -> Iter
         review = so_far
     eyes = Eyes(game, expert)
     review = review._replace(total=eyes.work)
+    if not review.points:
+        review = review._replace(points=eyes.draft())
+        yield review
     while not review.has_curve:
         review = further(review, eyes)
         yield review
@@ -97,9 +100,9 @@ def further(review: Review, eyes: Eyes) -> Review:
     """Look at some more plies, always the same together; at the end grade what needs no closer look."""
     first = len(review.steps)
     last = min(review.plies, first + PLIES)
-    kept = review.points[:first]
-    points, steps = eyes.steps(first, last, review.points[first] if review.points else None)
-    found = review._replace(points=(*kept, *points), steps=(*review.steps, *steps), done=last)
+    points, steps = eyes.steps(first, last, review.points[first] if review.steps else None)
+    curve = (*review.points[:first], *points, *review.points[last + 1 :])
+    found = review._replace(points=curve, steps=(*review.steps, *steps), done=last)
     found = found._replace(points=banded(found.points, found.steps))
     if not found.has_curve:
         return found

@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from greathouse.core import driver
-from greathouse.core.agenda import CHANCE
+from greathouse.core.agenda import CHANCE, Ask
 from greathouse.core.moves import Move, to_text
 from greathouse.experts.expert import GLANCE, Budget, Choice, Expert, Judgement, Value
 from greathouse.experts.generic import GAMES, Generic
@@ -57,6 +57,11 @@ class Eyes:
         steps = [self.step(ply, seen[ply - first], seen[ply - first + 1]) for ply in range(first, last)]
         return [one.point for one in seen], steps
 
+    def draft(self) -> tuple[Point, ...]:
+        """Sketch the curve by values alone, all positions at once."""
+        values = self.expert.values(self.game.states)
+        return (*[open_point(value) for value in values[:-1]], sure(values[-1]))
+
     def seen(self, ply: int, value: Value) -> Seen:
         """Look at one position."""
         s = self.game.states[ply]
@@ -77,11 +82,23 @@ class Eyes:
             luck = Quick(ply)
             outcomes = [(driver.draw(s, luck), 1) for _ in range(SAMPLE)]
         results = [move for move, _ in outcomes]
-        values = self.expert.values([after(s, move) for move in [*results, came]])
+        values = self.ahead([after(s, move) for move in [*results, came]])
         rows = list(zip(values, [weight for _, weight in outcomes], strict=False))
         wins = mean([(value.wins, weight) for value, weight in rows])
         scores = mean([(value.scores, weight) for value, weight in rows])
         return Seen(open_point(Value(wins, scores)), None, values[-1], sampled)
+
+    def ahead(self, states: list[Any]) -> list[Value]:
+        """Judge what results of chance lead to; to who decides there, it is the best move at first sight."""
+        values = self.expert.values(states)
+        if isinstance(self.expert, Generic):
+            return values
+        self.expert.forget()
+        found: list[Value] = []
+        for s, value in zip(states, values, strict=True):
+            decided = is_asked(s)
+            found.append(led_by(value, self.expert.judge(s, GLANCE)) if decided else value)
+        return found
 
     def odds(self, s: Any) -> list[tuple[Move, int]]:
         """List every result that chance may give here, with its weight."""
@@ -197,6 +214,11 @@ def chosen(judgement: Judgement, move: Move, there: Point) -> Choice:
     best, seat = judgement.best, judgement.seat
     win = min(best.win, there.wins[seat])
     return Choice(move, win, min(best.score, there.scores[seat]), there.low[seat], there.high[seat])
+
+
+def is_asked(s: Any) -> bool:
+    """Tell whether somebody is to decide."""
+    return bool(s.agenda) and isinstance(s.agenda[-1], Ask)
 
 
 def after(s: Any, move: Move) -> Any:

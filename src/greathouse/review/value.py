@@ -152,8 +152,8 @@ class Review(NamedTuple):
 
     @property
     def has_curve(self) -> bool:
-        """Whether every position has been looked at."""
-        return len(self.points) == self.plies + 1
+        """Whether every position has been looked at; before that, points are a sketch by values alone."""
+        return bool(self.points) and len(self.steps) == self.plies
 
 
 def added(*rows: Shares) -> Shares:

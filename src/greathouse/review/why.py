@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from greathouse.core.moves import Move
 from greathouse.experts.expert import Aim, Budget, Choice, Expert, Fact, Judgement, NotJudged, last
-from greathouse.review.duel import Luck, asks, played_on
-from greathouse.review.sight import after
+from greathouse.review.duel import Luck, played_on
+from greathouse.review.sight import after, is_asked
 from greathouse.review.thrift import Telling, telling
 from greathouse.review.value import Step, Told, neat
 
@@ -71,7 +71,7 @@ def aims(expert: Expert, s: Any, best: Move, played: Move) -> list[Difference]:
 def reached(expert: Expert, s: Any, move: Move) -> dict[str, Aim]:
     """Give the goals that the turn may reach after a move, if it goes on."""
     ahead = after(s, move)
-    if not ahead.agenda or (asks(ahead) and expert.turn(ahead) != expert.turn(s)):
+    if not ahead.agenda or (is_asked(ahead) and expert.turn(ahead) != expert.turn(s)):
         return {}
     if getattr(ahead, "seat", None) != getattr(s, "seat", None):
         return {}
