@@ -126,7 +126,7 @@ export function Ending(props: Props) {
         <div role="status">
           <h2>{reached?.title ?? heading(shown, standing)}</h2>
           <p>
-            {reached?.line ?? told(shown, board, module)} {lately(shown)}
+            {reached?.line ?? told(shown, board, module)} <span class="lately">{lately(shown)}</span>
           </p>
         </div>
       </header>
