@@ -79,7 +79,7 @@ def favor_claim(page: Page) -> None:
 
 def favor_roll(page: Page) -> None:
     """Ask what to do with a roll, with chances on the tiles."""
-    sitting(page, "favor", where("favor", 0, "lock", 0.3))
+    sitting(page, "favor", where("favor", 0, "lock", 0.52))
     page.keyboard.press("o")
     page.locator(".odds-pill").first.wait_for()
     page.keyboard.press("h")
