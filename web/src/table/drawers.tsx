@@ -72,10 +72,10 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
             <p>
               <Link to={`/replay/${shown.table}?ply=${position.ply}`}>{say("look_back")}</Link>
             </p>
+            <Leave live={live} shown={shown} />
             <p>
               <ShareDuplicate shown={shown} class="button" />
             </p>
-            <Leave live={live} shown={shown} />
           </>
         )}
       </Drawer>
