@@ -44,4 +44,4 @@ def made(page: Page, name: str) -> None:
         assert time.monotonic() < end
         time.sleep(0.3)
     page.locator('.desk.review[data-state="whole"]').wait_for()
-    page.locator(".moment-row").first.wait_for(state="attached")
+    page.locator(".moment-row.on").wait_for(state="attached")

@@ -195,6 +195,20 @@ def test_a_review_is_stopped_and_goes_on_to_what_it_would_have_been(enter: Calla
     enter(story)
 
 
+def test_a_review_that_is_stopped_before_it_has_begun_waits(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep()
+        room.minds.open.clear()
+        await room.client.post(path, json=FIRST)
+        await room.client.post(f"{path}/stop", json=FIRST)
+        stopped = await room.until(path, "stopped")
+        assert (stopped["done"], stopped["points"]) == (0, [])
+        room.minds.open.set()
+        assert (await room.made(path))["state"] == "whole"
+
+    enter(story)
+
+
 def test_after_a_restart_a_review_goes_on_by_itself(tmp_path: Path) -> None:
     async def story() -> None:
         room = Room(SqliteStore(tmp_path))

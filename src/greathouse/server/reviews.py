@@ -54,7 +54,7 @@ class Reviews:
         """Tell what becomes of a review."""
         if live.id in self.reviewer.failed:
             return "failed"
-        if found is None or (not found.wanted and not retold.is_current(found.review)):
+        if found is None or (found.review and not found.wanted and not retold.is_current(found.review)):
             return "none"
         if found.total and found.done >= found.total:
             return "whole"

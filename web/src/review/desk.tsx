@@ -250,11 +250,14 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
     turn(event.shiftKey ? roundFrom(review.steps, ply, by > 0 ? 1 : -1) : ply + by);
   };
   const order = review.moments.map((one, n) => ({ one, n })).toSorted((a, b) => a.one.ply - b.one.ply);
-  const along = (by: number) => (event: KeyboardEvent) => {
-    event.preventDefault();
+  const along = (by: number) => {
     const here = order.findIndex(({ n }) => n === (at ?? kept.current));
     const next = at === null ? here : Math.max(0, Math.min(order.length - 1, here + by));
     choose(order[next]?.n ?? 0);
+  };
+  const byKey = (by: number) => (event: KeyboardEvent) => {
+    event.preventDefault();
+    along(by);
   };
   const toggle = () => {
     if (!running && ply >= last) move(0);
@@ -265,8 +268,8 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
   useKeys({
     arrowleft: step(-1),
     arrowright: step(1),
-    arrowup: along(-1),
-    arrowdown: along(1),
+    arrowup: byKey(-1),
+    arrowdown: byKey(1),
     enter: (event) => !isOnControl(event) && tryAgain?.(),
     p: () => setOpen("branch"),
     b: () => setShow((now) => (now === "you" ? "better" : now === "better" ? null : "you")),
@@ -349,6 +352,7 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
                 tryAgain={tryAgain}
                 playFrom={drawer("branch")}
                 share={drawer("share")}
+                along={along}
               />
             ) : (
               <section class="bx moment-card" />

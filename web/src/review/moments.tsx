@@ -1,5 +1,6 @@
 /** The moments that mattered: a list, and the one that is open as a card. */
 
+import { useRef } from "preact/hooks";
 import type { LineShown, MomentShown, ReviewShown } from "../api/types";
 import { Icon } from "../boards/parts/Icon";
 import { Glyph } from "../house/glyph";
@@ -83,6 +84,8 @@ interface CardProps {
   tryAgain: (() => void) | null;
   playFrom: () => void;
   share: () => void;
+  /** Go to the next moment, or to the one before. */
+  along: (by: 1 | -1) => void;
 }
 
 const worthOf = (line: LineShown, unit: ReviewShown["unit"]) =>
@@ -123,11 +126,33 @@ function Way({
   );
 }
 
+/** So far a finger goes sideways to turn over a card. */
+const SWIPE = 50;
+
+/** A card swiped to the left gives way to the next moment, to the right to the one before. */
+function useSwipe(turn: (by: 1 | -1) => void) {
+  const from = useRef<[number, number] | null>(null);
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      const [finger] = event.touches;
+      from.current = finger && event.touches.length === 1 ? [finger.clientX, finger.clientY] : null;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const [finger] = event.changedTouches;
+      if (!from.current || !finger) return;
+      const [x, y] = [finger.clientX - from.current[0], finger.clientY - from.current[1]];
+      from.current = null;
+      if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? 1 : -1);
+    },
+  };
+}
+
 export function MomentCard(props: CardProps) {
-  const { review, moment, who, tryAgain, playFrom, share } = props;
+  const { review, moment, who, tryAgain, playFrom, share, along } = props;
+  const swipe = useSwipe(along);
   const cost = lossSaid(moment, review.unit);
   return (
-    <section class="bx moment-card" aria-label={moment.title} key={moment.ply}>
+    <section class="bx moment-card" aria-label={moment.title} key={moment.ply} {...swipe}>
       <header>
         <Mark of={markOf(moment)} class="large" />
         <span>{under(moment)}</span>

@@ -12,6 +12,8 @@ import { ReviewDesk } from "./desk";
 import { useReview } from "./review";
 import { TryDesk } from "./try";
 import "./review.css";
+import "./moments.css";
+import "./views.css";
 import "./board.css";
 import "./curve.css";
 import "./phone.css";
