@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 import greathouse as gh
 from greathouse.core.errors import HouseError
 from greathouse.core.game import Value
-from greathouse.server import offers, shapes, wire
+from greathouse.server import offers, review_shapes, shapes, wire
 from greathouse.server.refusals import TEXT
 from greathouse.server.wire import NewSeat
 
@@ -255,6 +255,22 @@ class Seat:
     def odds(self, ply: int | None = None) -> shapes.Odds:
         """Tell how the position stands, or one of a game that has ended."""
         return self.ask(shapes.Odds, "/odds", ply=ply)
+
+    def review(self, seat: int | None = None) -> review_shapes.ReviewShown:
+        """Give the review of a finished game as far as it is made, told to a seat."""
+        return self.ask(review_shapes.ReviewShown, "/review", seat=seat)
+
+    def have_reviewed(self) -> review_shapes.ReviewProgress:
+        """Have a finished game reviewed, or go on with that; it takes a while."""
+        return self.do(review_shapes.ReviewProgress, "review", bare())
+
+    def stop_review(self) -> review_shapes.ReviewProgress:
+        """Have it reviewed no further for now."""
+        return self.do(review_shapes.ReviewProgress, "review/stop", bare())
+
+    def try_again(self, ply: int, *moves: str) -> review_shapes.TryShown:
+        """Try a decision of a finished game again; tell what the last of these moves is worth."""
+        return self.do(review_shapes.TryShown, "review/try", wire.TryAgain(ply, list(moves)))
 
     def why_not(self, move: str) -> list[shapes.ReasonShown]:
         """Give the reasons against a move; none if it is legal."""

@@ -21,7 +21,7 @@ from starlette.routing import Mount, Route
 import greathouse as gh
 from greathouse.asgi import App, make_app
 from greathouse.client import Away, Client, NewSeat, Refused, Seat
-from greathouse.server import shapes
+from greathouse.server import review_shapes, shapes
 from tests.server.process import Server
 from tests.test_docs import ROOT, python_blocks
 
@@ -49,6 +49,30 @@ def test_the_house_tells_its_games(client: Client) -> None:
     assert (house.version, client.health().ok) == (gh.__version__, True)
     assert client.texts("pharaoh").texts["game.title"] == "Pharaoh"
     assert client.rules("pharaoh").startswith("# ")
+
+
+def test_a_kept_record_is_reviewed_and_tried_again(client: Client) -> None:
+    text = (ROOT / "tests" / "records" / "pharaoh" / "two_players_2012.ghr").read_text("utf8")
+    seat = client.keep(text)
+    assert seat.review().state == "none"
+    assert seat.have_reviewed().state == "making"
+    assert seat.stop_review().state in ("making", "stopped", "whole")
+    ply, position = next(
+        (ply, tried.position)
+        for ply in range(1, 26)
+        if (tried := tried_at(seat, ply)) is not None and tried.position.menu
+    )
+    judged = seat.try_again(ply, position.menu[0].move)
+    assert judged.grade
+    assert judged.position.ply == ply + 1
+
+
+def tried_at(seat: Seat, ply: int) -> review_shapes.TryShown | None:
+    """Look at a decision again, if there was one."""
+    try:
+        return seat.try_again(ply)
+    except Refused as refused:
+        return None if refused.key == "review_ply" else pytest.fail(str(refused))
 
 
 def test_a_game_is_opened_played_and_replayed(client: Client) -> None:
