@@ -18,9 +18,10 @@ from websockets.exceptions import InvalidStatus
 
 import greathouse as gh
 from greathouse.core import record
-from greathouse.server import limits, protocol
+from greathouse.server import house, limits, protocol
 from greathouse.server.limits import Buckets, Limit, visitor
 from greathouse.server.protocol import Crowd
+from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.process import Server
 from tests.server.test_endurance import gauges
@@ -319,3 +320,31 @@ def test_who_sends_many_requests_ahead_and_hangs_up_is_no_crash(tmp_path: Path) 
     time.sleep(0.5)
     assert gauges(server)["crashes_total"] == 0
     server.stop()
+
+
+# Nothing is left behind
+
+
+def test_tables_that_are_not_there_leave_no_lock(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        client = doors.api()
+        asked = [client.get(f"/api/tables/{n % 20:022}") for n in range(200)]
+        assert {answer.status_code for answer in await asyncio.gather(*asked)} == {404}
+        assert doors.house.opening == {}
+
+    tell(story)
+
+
+def test_tables_in_memory_are_not_more_than_may_be(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "MOST_TABLES", 8)
+
+    async def story(doors: Doors) -> None:
+        client = doors.api()
+        made = [(await client.post("/api/tables", json=HOT_SEAT)).json()["table"] for _ in range(20)]
+        doors.house.tables.clear()
+        for table in made:
+            assert (await client.get(f"/api/tables/{table}")).status_code == 200
+            assert len(doors.house.tables) <= 8
+        assert made[-1] in doors.house.tables
+
+    tell(story)
