@@ -156,10 +156,12 @@ def new_chance(game: Game, table: str, seed: int | None) -> dict[str, str]:
 async def opened(house: House, table: str, setup: Created, visitor: str) -> Live:
     """Store a table's first fact; whoever opens it is there."""
     found = live.begun(table, setup)
-    found.visitor, found.seen = visitor, time.monotonic()
+    found.visitor = visitor
+    found.seen = found.used = time.monotonic()
     fact, line = facts.write(setup), found.line(setup.at)
     await house.append(found, Write(table, 1, "open", fact, line, deals=(setup.deal,) if setup.deal else ()))
     house.tables[table] = found
+    house.make_room()
     house.metrics.add("tables_opened")
     return found
 
