@@ -8,6 +8,7 @@ from copy import copy, deepcopy
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
 import pytest
@@ -64,9 +65,16 @@ BOTS = [(game, level) for game in gh.games() for level in ("serf", "pharaoh", *p
 MAKERS = [copy, deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
 
 
+def names(error: BaseException) -> set[str]:
+    """List what an error keeps: in its own dictionary, or in slots where its class is compiled."""
+    found = [item for kind in type(error).__mro__ for item in vars(kind).items()]
+    slots = {name for name, one in found if isinstance(one, GetSetDescriptorType | MemberDescriptorType)}
+    return {name for name in {*getattr(error, "__dict__", {}), *slots} if not name.startswith("__")}
+
+
 def parts(error: BaseException) -> Any:
     """Take an error apart, to compare it."""
-    inner = dict(vars(error))
+    inner = {name: getattr(error, name) for name in names(error)}
     inner["args_"] = {
         key: parts(one) if isinstance(one, HouseError) else one for key, one in inner.get("args_", {}).items()
     }
