@@ -34,6 +34,12 @@ def test_a_shared_win_is_said(call: Call) -> None:
     assert "8 games were drawn: the win was shared." in answer.out
 
 
+def test_a_game_lost_alone_is_no_shared_win(call: Call) -> None:
+    answer = call("match", "pharaon", "random", "--seats", "1", "--option", "level=expert", "--games", "3")
+    assert "0.0%" in answer.out
+    assert "drawn" not in answer.out
+
+
 def test_the_number_of_jobs_changes_nothing() -> None:
     words = ("match", "pharaoh", "search", "greedy", "--games", "4", "--simulations", "20", "--json")
     alone, together = [json.loads(shell(*words, "--jobs", jobs).out) for jobs in ("1", "2")]

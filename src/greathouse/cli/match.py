@@ -135,7 +135,7 @@ def show(games: Games, played: Sequence[Played], lang: str) -> None:
     console.print(shown)
     title = gh.game(games.game).text.say("game.title", lang)
     console.print(TEXT.say("match.note", lang, game=title, n=len(played), seed=games.seed), style="dim")
-    if drawn := sum([max(one.shares) < 1 for one in played]):
+    if drawn := sum([0 < max(one.shares) < 1 for one in played]):
         console.print(TEXT.say("match.drawn", lang, n=drawn), style="dim")
 
 
