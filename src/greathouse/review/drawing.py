@@ -11,6 +11,8 @@ from greathouse.review.value import Review
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT = 960, 300, 46, 120, 34, 34
 TICKS: Final = 10
 """Marks below the curve at most."""
+APART: Final = 68
+"""How far they are from one another at least."""
 LIGHT: Final = {
     "ground": "#fffaee",
     "ink": "#231b12",
@@ -139,7 +141,7 @@ def axes(review: Review, frame: Frame, lang: str) -> list[str]:
             f'<text class="dim" x="{frame.left - 8}" y="{y + 4}" text-anchor="end">{100 * share:.0f}</text>'
         )
     y = frame.top + frame.height + 20
-    for ply, turn in ticks(review):
+    for ply, turn in ticks(review, frame):
         text = TEXT.say("drawing.turn", lang, n=turn)
         found.append(
             f'<text class="dim" x="{frame.x(ply)}" y="{y}" text-anchor="middle">{escape(text)}</text>'
@@ -147,14 +149,18 @@ def axes(review: Review, frame: Frame, lang: str) -> list[str]:
     return found
 
 
-def ticks(review: Review) -> list[tuple[int, int]]:
-    """Choose turns to name below the curve, with where they begin."""
+def ticks(review: Review, frame: Frame) -> list[tuple[int, int]]:
+    """Choose turns to name below the curve, with where they begin; names do not meet."""
     begins: dict[int, int] = {}
     for ply, step in enumerate(review.steps):
         begins.setdefault(step.turn, ply)
     turns = [turn for turn in begins if turn > 0]
     every = next(size for size in (1, 2, 5, 10, 20, 50, 100, 500, 5000) if len(turns) / size <= TICKS)
-    return [(begins[turn], turn) for turn in turns if turn % every == 0 or (turn == 1 and every == 1)]
+    found: list[tuple[int, int]] = []
+    for turn in [turn for turn in turns if turn % every == 0]:
+        if not found or frame.x(begins[turn]) - frame.x(found[-1][0]) >= APART:
+            found.append((begins[turn], turn))
+    return found
 
 
 def line(review: Review, frame: Frame, me: int) -> list[str]:

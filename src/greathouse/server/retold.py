@@ -114,12 +114,12 @@ class Retold:
         assert review is not None
         return await self.aside(lambda: svg(review, seat, lang, live.names))
 
-    async def picture(self, live: Live, found: Reviewed, seat: int, lang: str) -> str:
-        """Draw a picture to share."""
+    async def picture(self, live: Live, found: Reviewed, seat: int, lang: str, board: str) -> str:
+        """Draw a picture to share, with a board that somebody else has drawn."""
         review, table = read(found.review), live.table
         assert review is not None
         assert table is not None
-        return await self.aside(lambda: picture(review, table, seat, lang, live.names))
+        return await self.aside(lambda: picture(review, table, seat, lang, live.names, board))
 
 
 def told(teller: Teller, table: str, state: ReviewState, seat: int, me: int | None) -> ReviewShown:

@@ -19,6 +19,7 @@ from greathouse.server.reviewer import Reviewer, check
 from greathouse.server.store import Reviewed
 
 SVG: Final = "image/svg+xml"
+ROOM: Final = '<g id="board"/>'
 MOST_KEPT: Final = 16
 """How many reviews are remembered in words."""
 
@@ -96,11 +97,12 @@ class Reviews:
         return Response(await self.retold.curve(live, found, seat, lang), media_type=SVG)
 
     async def picture(self, request: Request) -> Response:
-        """Draw a picture to share: the board, the curve and the result."""
+        """Draw a picture to share; who can draw the board puts it where `board=1` leaves room."""
         live, guest = await self.door.entered(request, "reads", limits.READS)
         found = await self.made(live)
         seat, lang = seat_of(request, live, guest), language(request.scope)
-        return Response(await self.retold.picture(live, found, seat, lang), media_type=SVG)
+        board = ROOM if request.query_params.get("board") == "1" else ""
+        return Response(await self.retold.picture(live, found, seat, lang, board), media_type=SVG)
 
     async def made(self, live: Live) -> Reviewed:
         """Find a review whose curve can be drawn."""

@@ -147,13 +147,9 @@ export const api = {
   /** How the game stands after moves of whoever tries a decision again, and what the last of them is worth. */
   tried: (table: string, ply: number, moves: string[]) =>
     post<TryShown>(`/tables/${table}/review/try`, { ply, moves }),
-  /** A picture to share, as SVG. */
-  picture: (table: string, seat: number, ply: number | null) =>
-    request<string>(
-      `/tables/${table}/review/picture.svg?seat=${seat}${ply === null ? "" : `&ply=${ply}`}`,
-      {},
-      "text",
-    ),
+  /** A picture to share, as SVG, with room for the board. */
+  picture: (table: string, seat: number) =>
+    request<string>(`/tables/${table}/review/picture.svg?seat=${seat}&board=1`, {}, "text"),
   said: (table: string) => get<ChatLog>(`/tables/${table}/chat`),
   sit: (table: string, token: string, name: string) =>
     post<Seated>(`/tables/${table}/sit`, { token, name, seed: seed() }),

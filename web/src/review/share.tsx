@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import { useDoing } from "../house/doing";
 import { say } from "../i18n/say";
+import { snapshot } from "./snapshot";
 
 const SCALE = 2;
 
@@ -29,6 +30,16 @@ function keep(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Where the server leaves room for the board, and how large that is. */
+const ROOM = /<g id="board"[^>]*\/>/;
+const SIDE = 420;
+
+/** Put the board as it is on the screen where the picture has room for it. */
+function withBoard(picture: string): string {
+  const board = document.querySelector<HTMLElement>(".review-board > .board");
+  return picture.replace(ROOM, board ? snapshot(board, SIDE) : "");
+}
+
 interface Props {
   table: string;
   game: string;
@@ -45,7 +56,7 @@ export function Share({ table, game, seat, ply }: Props) {
   const [problem, run] = useDoing();
   useEffect(() => {
     setSvg("");
-    run(async () => setSvg(await api.picture(table, seat, ply)));
+    run(async () => setSvg(withBoard(await api.picture(table, seat))));
   }, [table, seat, ply]);
   const name = `${game}-${table.slice(0, 6)}`;
   const url = `${location.origin}/review/${table}${ply === null ? "" : `?ply=${ply}`}`;
