@@ -66,12 +66,13 @@ def accounts(rows: Sequence[Row]) -> dict[str, Any]:
 
 def blunders(rows: Sequence[Row]) -> dict[str, Any]:
     """Sum up blunders: how many were confirmed, and what they were thought and found to lose."""
-    gaps = [row["won"][0] - row["won"][1] for row in rows]
+    gaps = [better - played for row in rows for better, played in row["won"]]
     return {
-        "blunders": len(rows),
+        "games": len(rows),
+        "blunders": len(gaps),
         "confirmed": len([gap for gap in gaps if gap > 0]),
         "even": len([gap for gap in gaps if gap == 0]),
-        "loss_told": figures([row["loss"] for row in rows])._asdict(),
+        "loss_told": figures([loss for row in rows for loss in row["losses"]])._asdict(),
         "loss_found": figures([gap / 100 for gap in gaps])._asdict(),
         "seconds": figures([row["seconds"] for row in rows])._asdict(),
     }

@@ -24,6 +24,8 @@ MIDDLE: Final = "artisan"
 """Who plays them: the third of six ranks."""
 TRIES: Final = 40
 """How many games are looked through for a blunder."""
+EACH: Final = 3
+"""How many blunders are taken from one game at most."""
 WEAK: Final = RANKS[:4]
 """Whose games are looked through."""
 
@@ -94,7 +96,7 @@ class Blunders:
     pairs: int = PAIRS
 
     def outcome(self, index: int) -> dict[str, Any]:
-        """Find a blunder and see which move wins more."""
+        """Find some blunders of one game and see which moves win more."""
         for attempt in range(TRIES):
             seed = (self.seed * 1_000_003 + index) * TRIES + attempt
             rng = Random(seed)
@@ -104,10 +106,10 @@ class Blunders:
             spent = process_time() - begun
             plies = [ply for ply, step in enumerate(review.steps) if step.grade == "blunder"]
             if plies:
-                ply = rng.choice(plies)
-                won = self.compared(table, review, ply)
-                loss = review.steps[ply].loss
-                return {"seconds": spent, "ply": ply, "plies": review.plies, "loss": loss, "won": won}
+                chosen = sorted(rng.sample(plies, min(len(plies), EACH)))
+                won = [self.compared(table, review, ply) for ply in chosen]
+                losses = [review.steps[ply].loss for ply in chosen]
+                return {"seconds": spent, "plies": chosen, "losses": losses, "won": won}
         raise AssertionError("no blunder in so many games")
 
     def compared(self, table: Table[Any], review: Review, ply: int) -> list[float]:
