@@ -32,7 +32,11 @@ export function AsTable({ review, moves, called, ply, turn }: Props) {
                 {say(key)}
               </th>
             ))}
-            {unit === "points" && <th scope="col">{say("col_score")}</th>}
+            {unit === "points" && (
+              <th scope="col" class="col-score">
+                {say("col_score")}
+              </th>
+            )}
             <th scope="col">{say("col_grade")}</th>
             <th scope="col">{say("col_better")}</th>
           </tr>
@@ -61,7 +65,9 @@ export function AsTable({ review, moves, called, ply, turn }: Props) {
                       high: Math.round(100 * (after.high[seat] ?? 0)),
                     })}
                 </td>
-                {unit === "points" && <td>{after ? Math.round(after.scores[seat] ?? 0) : ""}</td>}
+                {unit === "points" && (
+                  <td class="col-score">{after ? Math.round(after.scores[seat] ?? 0) : ""}</td>
+                )}
                 <td>
                   {step.grade && step.grade !== "forced" && <Mark of={step.grade} />} {step.word}
                 </td>

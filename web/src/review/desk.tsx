@@ -329,7 +329,6 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
       />
       <section class="review-board" aria-label={say("board")}>
         {base && <BoardFrame game={shown.game} props={base} texts={texts} />}
-        {ghost && <LastMark last={ghost} />}
         <p class="review-told" role="status" aria-live="polite">
           {played ? toldOf(played) : say("replay_start")}
         </p>
@@ -426,6 +425,7 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
       <p class="unseen" role="status">
         {tagOf(review, ply)}
       </p>
+      <div class="overlay">{ghost && <LastMark last={ghost} />}</div>
     </main>
   );
 }

@@ -175,7 +175,7 @@ export function MomentCard(props: CardProps) {
         {moment.better && <Way line={moment.better} label={say("better")} kind="better" props={props} />}
       </div>
       {moment.why.length > 0 && (
-        <p class="why">
+        <p class="why" tabIndex={0}>
           <b>{say("why_so")}</b> {moment.why.join(" ")}
         </p>
       )}
