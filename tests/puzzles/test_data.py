@@ -12,6 +12,10 @@ from greathouse.puzzles.puzzle import Course, Puzzle, read, written
 from greathouse.puzzles.tags import asked_of, tagged
 
 
+LEAST_KINDS = 5
+ENOUGH = {"pharaoh": 150, "favor": 150, "pharaon": 60, "faiyum": 60}
+
+
 def courses(game: str) -> list[tuple[Course, list[Puzzle]]]:
     """Give the games of a file, each with its puzzles."""
     found: dict[int, tuple[Course, list[Puzzle]]] = {}
@@ -65,6 +69,15 @@ def faults(puzzle: Puzzle, at: Table) -> list[str]:
 @pytest.mark.parametrize("game", shelf.GAMES)
 def test_every_puzzle_is_as_its_file_says(game: str) -> None:
     assert [line for course, puzzles in courses(game) for line in checked(course, puzzles)] == []
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_there_are_enough_puzzles_of_all_kinds(game: str) -> None:
+    found = shelf.puzzles(game)
+    assert len(found) >= ENOUGH[game]
+    assert len({puzzle.course.seats for puzzle in found}) >= 3
+    assert len({tag for puzzle in found for tag in puzzle.tags}) >= LEAST_KINDS
+    assert len({shelf.difficulty(puzzle.rating) for puzzle in found}) >= 4
 
 
 @pytest.mark.parametrize("game", shelf.GAMES)

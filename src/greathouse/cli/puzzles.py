@@ -22,7 +22,7 @@ from greathouse.lab.experiments import Row
 from greathouse.puzzles.puzzle import Puzzle, written
 from greathouse.puzzles.shelf import GAMES
 
-DEEDS = ("mine", "choose", "check")
+DEEDS = ("mine", "choose", "check", "quizzes")
 
 
 @verb
@@ -42,6 +42,7 @@ DEEDS = ("mine", "choose", "check")
 @click.option("--back", type=Whole(0), metavar="N", default=0)
 @click.option("--asks", multiple=True, metavar="PROMPT", type=Text())
 @click.option("--player", multiple=True, metavar="RANK", type=OneOf(RANKS))
+@click.option("--gains", is_flag=True)
 @click.option("--last", is_flag=True)
 @click.option("--share", type=Decimal(0.0, 1.0), metavar="P", default=1.0)
 @click.option("--count", type=Whole(1), metavar="N", default=150, show_default=True)
@@ -67,6 +68,8 @@ def run(
         show_mined(mining(game, what, asked), asked["games"], Lab(jobs, ray, out, lang), json, lang)
     elif deed == "choose":
         show_chosen(game, [Path(folder) for folder in what], asked["count"], out, lang)
+    elif deed == "quizzes":
+        show_quizzes(game, asked, Lab(jobs, ray, out, lang))
     else:
         show_checked(game, asked, Lab(jobs, ray, out, lang), json, lang)
 
@@ -91,6 +94,7 @@ def mining(game: str, records: Sequence[str], asked: dict[str, Any]) -> Any:
         until=asked["until"],
         back=asked["back"],
         asks=asked["asks"],
+        gains=asked["gains"],
         last=asked["last"],
         chance=asked["share"],
         players=asked["player"] or PLAYERS,
@@ -181,3 +185,20 @@ def show_checked(game: str, asked: dict[str, Any], lab: Lab, json: bool, lang: s
         print(TEXT.say("puzzles.confirmed", lang, right=right, n=len(rows), times=times))
     if right < len(rows):
         raise click.exceptions.Exit(1)
+
+
+# Chances
+
+
+def show_quizzes(game: str, asked: dict[str, Any], lab: Lab) -> None:
+    """Print questions for chances, as a file of them."""
+    from greathouse.lab.puzzles.quizzes import Asking, named
+    from greathouse.puzzles import quiz
+
+    if game not in quiz.GAMES:
+        raise Trouble("puzzles_quizzes", expected=", ".join(quiz.GAMES))
+    options = gh.game(game).choose(asked["seats"], option_values(asked["option"]))
+    limits = (asked["most"], asked["until"], asked["share"])
+    asking = Asking(game, asked["seats"], options, asked["seed"], *limits)
+    rows = lab.run(asking, asked["games"], lambda rows: str(len(rows)))
+    print(quiz.written(named(rows)), end="")

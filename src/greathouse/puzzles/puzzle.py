@@ -12,6 +12,8 @@ Until = Literal["turn", "move"]
 """How much is asked for: everything that the seat decides until chance or another is next, or one move."""
 WIN: Final = "win"
 """The goal of most puzzles; the others are about one thing of the game, which is told by its id."""
+GAIN: Final = "gain"
+"""The goal of turns that are played for points at once: nothing that comes later counts."""
 CHANCE: Final = "chance"
 POINTS: Final = "points"
 Unit = Literal["chance", "points"]

@@ -11,7 +11,7 @@ from greathouse.core.game import Game
 from greathouse.core.moves import NUMBER, Move, to_text
 from greathouse.core.table import Fate, Table
 from greathouse.games import game as find_game
-from greathouse.puzzles.puzzle import MOVE, POINTS, Answer, Course, Puzzle
+from greathouse.puzzles.puzzle import GAIN, MOVE, POINTS, Answer, Course, Puzzle
 
 KEPT: Final = 64
 """Positions that are kept ready."""
@@ -82,6 +82,8 @@ class Graded(NamedTuple):
 
 def graded(puzzle: Puzzle, table: Table) -> Graded:
     """Grade what was done by what is known of it."""
+    if puzzle.goal == GAIN:
+        return gained(puzzle, table)
     answer = found(puzzle, table)
     right = answer is puzzle.best
     worth = puzzle.rest if answer is None else answer.worth
@@ -89,6 +91,14 @@ def graded(puzzle: Puzzle, table: Table) -> Graded:
     loss = lost if puzzle.unit == POINTS else lost / puzzle.best.worth
     grade = "best" if right else points_grade(loss) if puzzle.unit == POINTS else grade_of(loss)
     return Graded(grade, worth, loss, answer is not None, right)
+
+
+def gained(puzzle: Puzzle, table: Table) -> Graded:
+    """Grade a turn by the points that it brought: whoever gets the most is right, however that is done."""
+    points = table.game.scores(table.position)[puzzle.seat]
+    worth = float(points - position(puzzle).scores[puzzle.seat])
+    loss = puzzle.best.worth - worth
+    return Graded("best" if loss <= 0.0 else points_grade(loss), worth, loss, True, loss <= 0.0)
 
 
 def points_grade(lost: float) -> str:

@@ -7,9 +7,10 @@ from greathouse.core import driver
 from greathouse.core.agenda import Ask
 from greathouse.core.game import Options
 from greathouse.core.table import Table
-from greathouse.puzzles.puzzle import TURN, WIN, Puzzle, Until
+from greathouse.puzzles.puzzle import GAIN, MOVE, TURN, WIN, Puzzle, Until
 from greathouse.puzzles.solving import position, read_move
 
+PAYING: Final = ("pay", "owe", "give")
 CUT: Final = 0.2
 """By how much the answer must lower the next player's chance to win at once, to be about danger."""
 
@@ -26,8 +27,9 @@ class Asked(NamedTuple):
 
     @property
     def verbs(self) -> list[str]:
-        """The first words of the answer's moves."""
-        return [move.split(" ")[0] for move in self.lines[0]]
+        """The first words of the answer's moves, as far as it is asked for."""
+        line = self.lines[0][:1] if self.until == MOVE else self.lines[0]
+        return [move.split(" ")[0] for move in line]
 
     @property
     def prompt(self) -> str:
@@ -133,12 +135,14 @@ def is_tile(asked: Asked) -> bool:
 
 
 def is_payment(asked: Asked) -> bool:
-    """Choose what to pay with."""
-    return asked.verbs[0] in ("pay", "owe", "give", "otherwise") and asked.prompt in (
-        "pay",
-        "payment",
-        "give",
-    )
+    """Pay where there are several ways to pay."""
+    s = asked.s.copy()
+    for text, verb in zip(asked.lines[0], asked.verbs, strict=False):
+        ways = [move for move in driver.moves(s) if move[0] in PAYING]
+        if verb in PAYING and len(ways) > 1:
+            return True
+        driver.apply(s, read_move(text))
+    return False
 
 
 def is_tempo(asked: Asked) -> bool:
@@ -151,6 +155,11 @@ def against_tempo(asked: Asked) -> bool:
     return not is_tempo(asked) and asked.lines[1][0].split(" ")[0] in ("pass", "administration", "quit")
 
 
+def is_gain(asked: Asked) -> bool:
+    """Get the most points in one turn."""
+    return asked.goal == GAIN
+
+
 def is_visit(asked: Asked) -> bool:
     """Choose an area to visit."""
     return asked.verbs[0] == "visit"
@@ -158,12 +167,12 @@ def is_visit(asked: Asked) -> bool:
 
 def is_people(asked: Asked) -> bool:
     """Choose a Noble or an Artisan."""
-    return asked.verbs[0] in ("noble", "artisan", "pool")
+    return bool({"noble", "artisan", "pool"} & set(asked.verbs))
 
 
 def is_token_choice(asked: Asked) -> bool:
     """Choose Offering tokens or a Jar."""
-    return asked.verbs[0] in ("lot", "take", "jar", "bag")
+    return bool({"lot", "jar", "bag"} & set(asked.verbs))
 
 
 def is_conflict(asked: Asked) -> bool:
@@ -215,6 +224,7 @@ TAGS: Final[dict[str, dict[str, Test]]] = {
         "tile": is_tile,
     },
     "pharaon": {
+        "gain": is_gain,
         "payment": is_payment,
         "tempo": is_tempo,
         "patience": against_tempo,
@@ -224,6 +234,7 @@ TAGS: Final[dict[str, dict[str, Test]]] = {
         "conflicts": is_conflict,
     },
     "faiyum": {
+        "gain": is_gain,
         "payment": is_payment,
         "tempo": is_tempo,
         "patience": against_tempo,

@@ -7,12 +7,12 @@ from typing import Final
 from greathouse.core.catalogue import Catalogue
 from greathouse.experts.expert import Fact
 from greathouse.games import game as find_game
-from greathouse.puzzles.puzzle import MOVE, POINTS, Puzzle, Told
+from greathouse.puzzles.puzzle import GAIN, MOVE, POINTS, Puzzle, Told
 from greathouse.puzzles.quiz import Quiz
 from greathouse.puzzles.solving import position, read_move
 
 TEXT: Final = Catalogue("greathouse.puzzles")
-TITLES: Final = ("win_now", "doubles", "roll_off", "claim", "lock", "payment")
+TITLES: Final = (GAIN, "win_now", "doubles", "roll_off", "claim", "lock", "payment")
 """Tags that a puzzle may be called by without telling its answer."""
 HINTS: Final = 2
 
@@ -25,12 +25,14 @@ def expert_texts(game: str) -> Catalogue:
 
 def title(puzzle: Puzzle, lang: str) -> str:
     """Name a puzzle by what is asked."""
-    key = next((tag for tag in TITLES if tag in puzzle.tags), puzzle.until)
+    key = next((tag for tag in TITLES if tag in puzzle.tags), str(puzzle.until))
     return TEXT.say(f"title.{key}", lang)
 
 
 def about(puzzle: Puzzle, lang: str) -> str:
     """Say what is wanted."""
+    if puzzle.goal == GAIN:
+        return TEXT.say("about.gain", lang)
     if not puzzle.thing:
         return TEXT.say("about.all" if puzzle.until != MOVE else "about.move", lang)
     text = find_game(puzzle.game).text
@@ -85,9 +87,10 @@ def why(puzzle: Puzzle, lang: str) -> list[str]:
     """Say by how much the answer leads, and how sure that is."""
     best, second = puzzle.answers[0], puzzle.answers[1]
     figures = {"best": best.worth, "second": second.worth, "low": puzzle.low, "high": puzzle.high}
-    key = "why.points" if puzzle.unit == POINTS else "why.exact" if puzzle.exact else "why.judged"
+    judged = "exact" if puzzle.exact else "judged"
+    key = GAIN if puzzle.goal == GAIN else POINTS if puzzle.unit == POINTS else judged
     said = decimal if puzzle.unit == POINTS else percent
-    return [TEXT.say(key, lang, **{name: said(figure, lang) for name, figure in figures.items()})]
+    return [TEXT.say(f"why.{key}", lang, **{name: said(figure, lang) for name, figure in figures.items()})]
 
 
 def decimal(number: float, lang: str) -> str:
@@ -102,10 +105,10 @@ def percent(share: float, lang: str) -> str:
     return f"{text.replace('.', ',')}\N{NARROW NO-BREAK SPACE}%" if lang == "fr" else f"{text}%"
 
 
-def asked(quiz: Quiz, player: str, lang: str) -> str:
+def asked(quiz: Quiz, lang: str) -> str:
     """Say what a quiz asks for."""
     if not quiz.thing:
-        return TEXT.say("quiz.win", lang, player=player)
+        return TEXT.say("quiz.win", lang)
     text = find_game(quiz.course.game).text
     named = {"thing": text.name(quiz.thing, lang), "demand": text.name(f"slot_{quiz.aim}", lang)}
     return TEXT.say("quiz.tile", lang, **named)

@@ -70,14 +70,13 @@ def shown(quiz: Quiz, lang: str) -> puzzle_shapes.QuizShown:
     """Show the position as whoever is in turn sees it, and the question."""
     table = shelf.position(quiz)
     seat = shelf.seat_of(table)
-    players = [player_name(seat, lang) for seat in range(table.seats)]
     return puzzle_shapes.QuizShown(
         line=line(quiz),
         title=words.TEXT.say("title.chance", lang),
-        question=words.asked(quiz, players[seat], lang),
+        question=words.asked(quiz, lang),
         choices=list(quiz.choices),
         seat=seat,
-        players=players,
+        players=[player_name(one, lang) for one in range(table.seats)],
         printed=table.printed,
         position=show.position(table, [seat], lang, asking=False),
     )

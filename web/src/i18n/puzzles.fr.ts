@@ -44,6 +44,8 @@ export const puzzlesFr: Record<keyof typeof puzzlesEn, TextEntry> = {
   puzzle_lost_least: "Il abandonne {percent} de la meilleure chance, ou davantage.",
   puzzle_lost_points: "Il abandonne {points} points.",
   puzzle_lost_least_points: "Il abandonne {points} points, ou davantage.",
+  puzzle_compare_turn: "Points dans ce tour",
+  puzzle_exact_turn: "exact, tous les tours examinés",
   puzzle_compare_points: "Points à la fin",
   puzzle_grade_best: "Meilleur coup",
   puzzle_grade_good: "Bon coup",
@@ -77,9 +79,9 @@ export const puzzlesFr: Record<keyof typeof puzzlesEn, TextEntry> = {
   puzzle_counts:
     "Les chances restent cachées jusqu’à votre réponse. Trois essais ; rien n’est perdu que la cote.",
   puzzle_gone: "Ce problème n’existe pas ici.",
-  quiz: "Quelle est la chance ?",
-  quiz_lead: "Des chances exactes, quatre réponses, une seule est juste.",
-  quiz_right: "Juste : c’est {percent}.",
-  quiz_wrong: "Pas {wrong} : c’est {percent}.",
-  quiz_exact: "Calculé exactement, tous les lancers comptés.",
+  puzzle_chance: "Quelle est la chance ?",
+  puzzle_chance_lead: "Des chances exactes, quatre réponses, une seule est juste.",
+  puzzle_chance_right: "Juste : c’est {percent}.",
+  puzzle_chance_wrong: "Pas {wrong} : c’est {percent}.",
+  puzzle_chance_exact: "Calculé exactement, tous les lancers comptés.",
 };

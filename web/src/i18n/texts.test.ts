@@ -6,6 +6,8 @@ import { en } from "./en";
 import { fr } from "./fr";
 import { houseEn } from "./house.en";
 import { houseFr } from "./house.fr";
+import { puzzlesEn } from "./puzzles.en";
+import { puzzlesFr } from "./puzzles.fr";
 import { reviewEn } from "./review.en";
 import { reviewFr } from "./review.fr";
 
@@ -27,6 +29,10 @@ test("no text of the house or of reviews is lost behind one of the table", () =>
   for (const key of Object.keys(houseEn) as (keyof typeof houseEn)[]) {
     expect(en[key]).toBe(houseEn[key]);
     expect(fr[key]).toBe(houseFr[key]);
+  }
+  for (const key of Object.keys(puzzlesEn) as (keyof typeof puzzlesEn)[]) {
+    expect(en[key]).toBe(puzzlesEn[key]);
+    expect(fr[key]).toBe(puzzlesFr[key]);
   }
   for (const key of Object.keys(contestEn) as (keyof typeof contestEn)[]) {
     expect(en[key]).toBe(contestEn[key]);

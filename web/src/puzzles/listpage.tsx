@@ -133,8 +133,8 @@ function QuizCard() {
   };
   return (
     <section class="sheet-box">
-      <h2>{say("quiz")}</h2>
-      <p>{say("quiz_lead")}</p>
+      <h2>{say("puzzle_chance")}</h2>
+      <p>{say("puzzle_chance_lead")}</p>
       <button class="button" data-quiz disabled={busy} onClick={() => run(begin)}>
         {say("puzzle_start")}
       </button>

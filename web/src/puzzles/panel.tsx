@@ -138,12 +138,19 @@ function Line({ solving, solution }: { solving: Solving; solution: PuzzleSolutio
 
 function Chances({ solution }: { solution: PuzzleSolution }) {
   const inPoints = solution.unit === "points";
+  const title = !inPoints
+    ? "puzzle_compare"
+    : solution.exact
+      ? "puzzle_compare_turn"
+      : "puzzle_compare_points";
   const whole = inPoints ? Math.max(1, solution.answers[0]?.worth ?? 1) : 1;
   return (
     <section class="puzzle-box">
       <header>
-        <h3>{say(inPoints ? "puzzle_compare_points" : "puzzle_compare")}</h3>
-        <small>{say(solution.exact ? "puzzle_exact" : "puzzle_judged")}</small>
+        <h3>{say(title)}</h3>
+        <small>
+          {say(!solution.exact ? "puzzle_judged" : inPoints ? "puzzle_exact_turn" : "puzzle_exact")}
+        </small>
       </header>
       <ul class="chances">
         {solution.answers.map((answer, at) => (

@@ -36,7 +36,7 @@ function Choices({ shown, chosen, graded, choose }: ChoicesProps) {
   return (
     <>
       <p class="quiz-question">{shown.question}</p>
-      <div class="quiz-choices" role="group" aria-label={say("quiz")}>
+      <div class="quiz-choices" role="group" aria-label={say("puzzle_chance")}>
         {shown.choices.map((choice, at) => (
           <button
             key={choice}
@@ -53,13 +53,13 @@ function Choices({ shown, chosen, graded, choose }: ChoicesProps) {
       <p role="status" class="quiz-told">
         {graded &&
           (graded.right
-            ? say("quiz_right", { percent: percent(graded.chance) })
-            : say("quiz_wrong", {
+            ? say("puzzle_chance_right", { percent: percent(graded.chance) })
+            : say("puzzle_chance_wrong", {
                 wrong: percent(shown.choices[chosen ?? 0] ?? 0),
                 percent: percent(graded.chance),
               }))}
       </p>
-      {graded && <p class="aside">{say("quiz_exact")}</p>}
+      {graded && <p class="aside">{say("puzzle_chance_exact")}</p>}
     </>
   );
 }
@@ -110,9 +110,9 @@ function Laid({ shown }: { shown: QuizShown }) {
       />
       <h2 class="unseen">{say("board")}</h2>
       <BoardFrame game={game} props={board} texts={texts} />
-      <aside class="puzzle-panel quiz-panel" aria-label={say("quiz")}>
+      <aside class="puzzle-panel quiz-panel" aria-label={say("puzzle_chance")}>
         <header>
-          <h2>{say("quiz")}</h2>
+          <h2>{say("puzzle_chance")}</h2>
         </header>
         <div class="puzzle-body">
           <Choices shown={shown} chosen={chosen} graded={graded} choose={choose} />
@@ -122,7 +122,7 @@ function Laid({ shown }: { shown: QuizShown }) {
         <Brand />
         <span class="unseen">{say("to_house")}</span>
       </Link>
-      <nav class="tabs" aria-label={say("quiz")}>
+      <nav class="tabs" aria-label={say("puzzle_chance")}>
         {tools.map((tool) => (
           <ToolButton key={tool.icon} tool={tool} />
         ))}

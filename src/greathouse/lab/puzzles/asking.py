@@ -103,7 +103,7 @@ def in_favor(expert: Any, table: Table, budget: Budget) -> Iterator[Question]:
 
 
 def in_general(expert: Any, table: Table, budget: Budget) -> Iterator[Question]:
-    """Ask for a move."""
+    """Ask for the move that brings the most points in the end."""
     yield by_moves(expert, table, budget, POINTS)
 
 

@@ -11,9 +11,10 @@ from greathouse.experts.expert import Budget
 from greathouse.lab.experiments import Row
 from greathouse.lab.puzzles import favor, pharaoh
 from greathouse.lab.puzzles.asking import Option, after, by_moves
+from greathouse.lab.puzzles.gains import MOST, gains
 from greathouse.lab.puzzles.playouts import Lead, Playouts
 from greathouse.puzzles import shelf
-from greathouse.puzzles.puzzle import MOVE, Puzzle
+from greathouse.puzzles.puzzle import GAIN, MOVE, Puzzle
 from greathouse.puzzles.solving import position, read_move
 
 RIVALS: Final = 2
@@ -53,6 +54,9 @@ def confirmed(puzzle: Puzzle, times: int, seed: int) -> Lead:
     if puzzle.pairs:
         return played_out(puzzle, times * puzzle.pairs, seed)
     again = asked_again(puzzle, times)
+    if puzzle.goal == GAIN:
+        lead = again[0].worth - again[1].worth
+        return Lead(lead if again[0].worth == puzzle.best.worth else -lead, 0.0, 0)
     best = next((one for one in again if set(one.marks) & set(puzzle.best.mark.split())), None)
     others = [one for one in again if best is not one]
     if best is None:
@@ -64,6 +68,8 @@ def confirmed(puzzle: Puzzle, times: int, seed: int) -> Lead:
 def asked_again(puzzle: Puzzle, times: int) -> list[Option]:
     """Judge or solve all answers anew, with so many times as much."""
     table = position(puzzle)
+    if puzzle.goal == GAIN:
+        return next(gains(registry.expert(puzzle.game), table, times * MOST)).options
     if puzzle.game == "favor":
         budget = times * favor.POSITIONS
         asked = favor.locks(registry.expert("favor"), table.position, budget, puzzle.goal)

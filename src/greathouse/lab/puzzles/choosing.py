@@ -12,7 +12,7 @@ from greathouse.games import game as find_game
 from greathouse.lab.experiments import Row
 from greathouse.lab.outcomes import TOLD, Outcomes
 from greathouse.lab.puzzles.mining import PLAYERS, Mining
-from greathouse.puzzles.puzzle import WIN, Puzzle, read
+from greathouse.puzzles.puzzle import GAIN, WIN, Puzzle, read
 from greathouse.puzzles.shelf import difficulty
 from greathouse.puzzles.solving import position
 from greathouse.puzzles.tags import asked_of, tagged
@@ -27,6 +27,7 @@ FIELDS: Final[dict[str, Any]] = {
     "since": 0,
     "until": 10_000,
     "back": 0,
+    "gains": False,
     "last": False,
     "chance": 1.0,
 }
@@ -89,7 +90,7 @@ def command_of(told: dict[str, Any], games: int) -> str:
     words = ["greathouse", "puzzles", "mine", told["game"], "--games", str(games)]
     plain = {name: default for name, default in FIELDS.items() if told.get(name, default) != default}
     for name in plain:
-        words += [f"--{FLAGS.get(name, name)}", *([] if name == "last" else [str(told[name])])]
+        words += [f"--{FLAGS.get(name, name)}", *([] if told[name] is True else [str(told[name])])]
     for prompt in told.get("asks") or []:
         words += ["--asks", prompt]
     ranks = tuple(told.get("players", PLAYERS))
@@ -103,8 +104,10 @@ def command_of(told: dict[str, Any], games: int) -> str:
 
 
 def is_worthy(puzzle: Puzzle) -> bool:
-    """Leave out what only one answer could be right to anybody: all others would come to nothing."""
-    return puzzle.answers[1].worth > 0.0 and (len(puzzle.answers) >= FEWEST or puzzle.goal == WIN)
+    """Leave out what is no question: all other answers come to nothing, or there are hardly any."""
+    is_long = puzzle.goal == GAIN and len(puzzle.best.line) > FEWEST
+    is_open = puzzle.goal == WIN or len(puzzle.answers) >= FEWEST
+    return is_open and (puzzle.answers[1].worth > 0.0 or is_long)
 
 
 def chosen(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
@@ -113,12 +116,21 @@ def chosen(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
     for puzzle in sorted(filter(is_worthy, found), key=lambda one: (len(one.course.moves), one.ply)):
         kind = (puzzle.tags[:1], puzzle.course.seats, bool(puzzle.course.options), difficulty(puzzle.rating))
         kinds.setdefault(kind, []).append(puzzle)
-    turns = [one for row in zip_longest(*kinds.values()) for one in row if one is not None]
+    turns = varied([one for row in zip_longest(*kinds.values()) for one in row if one is not None])
     easy = [one for one in turns if min(one.solved) == 1.0 and "win_now" not in one.tags]
     allowed = set(map(id, easy[: round(EASY * count)]))
     kept = [one for one in turns if id(one) in allowed or one not in easy][:count]
     order = sorted(kept, key=lambda one: (one.course.seats, one.course.source, one.course.moves, one.ply))
     return [named(puzzle, number) for number, puzzle in enumerate(order, 1)]
+
+
+def varied(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Leave out what asks for the same again: the same answers with the same figures."""
+    found: dict[tuple[object, ...], Puzzle] = {}
+    for puzzle in puzzles:
+        best, second = puzzle.answers[0], puzzle.answers[1]
+        found.setdefault((best.line, second.line[:1], best.worth, second.worth), puzzle)
+    return list(found.values())
 
 
 def named(puzzle: Puzzle, number: int) -> Puzzle:
@@ -129,7 +141,7 @@ def named(puzzle: Puzzle, number: int) -> Puzzle:
 
 def thing_of(puzzle: Puzzle) -> str:
     """Tell what tile lies at the slot that a puzzle is about."""
-    if puzzle.goal == WIN:
+    if puzzle.goal in (WIN, GAIN):
         return ""
     from greathouse.games.favor.tiles import NAMES
 

@@ -18,6 +18,7 @@ from greathouse.experts import registry
 from greathouse.experts.expert import Budget, Expert, Fact
 from greathouse.games import game as find_game
 from greathouse.lab.puzzles.asking import Option, Question, after, is_promising, prompt_of, questions
+from greathouse.lab.puzzles.gains import gains
 from greathouse.lab.puzzles.playouts import Lead, Playouts
 from greathouse.lab.puzzles.ranks import rating_of, rating_of_win, solved_by
 from greathouse.puzzles.puzzle import MOVE, POINTS, Answer, Course, Puzzle, Told, written
@@ -36,9 +37,9 @@ ERRORS: Final = 3.5
 """How many standard errors the lead must be wide."""
 PAIRS: Final = ((10, -0.7), (32, 1.0), (100, ERRORS))
 """Pairs of games after which is looked, and how many errors the lead must be wide by then."""
-RIVALS: Final = 15
+RIVALS: Final = 23
 """How many answers are played out against the best; others, of which only roll-offs have any, look worse."""
-WIDEST: Final = 16
+WIDEST: Final = 24
 """How many answers a single move may have, so that all of them are played out."""
 TRUST: Final = 32
 """How many games the expert's judgement counts for."""
@@ -70,6 +71,8 @@ class Mining:
     """How many of the last decisions of a game are searched, if not all."""
     asks: tuple[str, ...] = ()
     """The prompts that are looked at, if not all."""
+    gains: bool = False
+    """Whether turns are asked for that bring the most points at once, which are looked through whole."""
     last: bool = False
     """Whether only the roll-off that ends a game is searched, where the game has one."""
     chance: float = 1.0
@@ -101,7 +104,7 @@ class Mining:
             return False
         if self.last and not s.roll_off:
             return False
-        return is_promising(self.expert, table, self.first)
+        return self.gains or is_promising(self.expert, table, self.first)
 
     def courses(self, index: int, luck: Random) -> Iterator[Table]:
         """Show a table before every decision; it is played on when the next is asked for."""
@@ -125,12 +128,18 @@ class Mining:
     def mined(self, table: Table, index: int) -> list[Puzzle]:
         """Make puzzles of the questions that a position asks and that have one clearly best answer."""
         found: list[Puzzle] = []
-        for question in questions(self.expert, table, Budget(self.simulations)):
+        for question in self.questions(table):
             if is_clear(question):
                 checked = self.checked(table, question, index)
                 if checked is not None:
                     found.append(self.puzzle(table, index, *checked))
         return sorted(found, key=lambda puzzle: -puzzle.rating)
+
+    def questions(self, table: Table) -> Iterator[Question]:
+        """List what may be asked in a position."""
+        if self.gains:
+            return gains(self.expert, table)
+        return questions(self.expert, table, Budget(self.simulations))
 
     def checked(self, table: Table, question: Question, index: int) -> tuple[Question, Lead] | None:
         """Play the best answers out, unless they are exact; give what is left of the question."""

@@ -1,6 +1,6 @@
 """Quizzes: positions of games among bots before a roll, with the exact chance of what it may bring."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
@@ -14,8 +14,9 @@ from greathouse.core.table import Fate, Table
 from greathouse.experts import registry
 from greathouse.experts.expert import Aim, Budget, Expert
 from greathouse.games import game as find_game
+from greathouse.lab.experiments import Row
 from greathouse.lab.puzzles.mining import PLAYERS, course_of
-from greathouse.puzzles.quiz import Quiz, written
+from greathouse.puzzles.quiz import Quiz, read, written
 from greathouse.puzzles.solving import reached
 
 SOLVING: Final = Budget(seconds=2.0)
@@ -106,3 +107,12 @@ def shifted(p: float, step: float) -> float:
     """Multiply the odds of a chance."""
     odds = step * p / (1.0 - p)
     return odds / (1.0 + odds)
+
+
+def named(rows: Sequence[Row]) -> list[Quiz]:
+    """Read the quizzes of many outcomes and give them names."""
+    found = [quiz for row in rows for quiz in read(row["quizzes"])]
+    return [
+        replace(quiz, id=f"quiz-{quiz.course.game}-{quiz.course.seats}-{number}")
+        for number, quiz in enumerate(found, 1)
+    ]

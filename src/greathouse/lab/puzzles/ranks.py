@@ -14,7 +14,8 @@ from greathouse.experts.expert import Budget, Choice, ordered
 from greathouse.experts.luck import Quick
 from greathouse.lab.puzzles.asking import Question
 from greathouse.lab.puzzles.company import seated
-from greathouse.puzzles.puzzle import MOVE, WIN
+from greathouse.lab.puzzles.gains import Gainer
+from greathouse.puzzles.puzzle import GAIN, MOVE, WIN
 from greathouse.puzzles.solving import mark_of
 
 TRIES: Final = 8
@@ -60,6 +61,9 @@ class Aimer:
 
 def solver_of(table: Table, question: Question, rank: str, seed: int) -> Solver:
     """Seat a rank before a puzzle."""
+    if question.goal == GAIN:
+        heat = rung(table.game.name, rank, table.seats).heat
+        return Gainer(table.game, table.turn, heat, rank == RANKS[-1], seed)
     if question.goal != WIN:
         return Aimer(question.goal, rung(table.game.name, rank, table.seats).heat, seed)
     found: Solver = seated(table.game.name, rank, table.seats, 0, seed, THOUGHT)
@@ -73,6 +77,9 @@ def solves(table: Table, question: Question, who: Solver) -> bool:
         driver.apply(s, who.choose(s.copy()))
         if question.until == MOVE:
             break
+    if question.goal == GAIN:
+        gained = table.game.scores(s)[seat] - table.scores[seat]
+        return gained >= question.options[0].worth
     return mark_of(table.game, s, seat) in question.options[0].marks
 
 
