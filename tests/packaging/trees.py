@@ -19,6 +19,7 @@ MADE = (
     ".hypothesis",
     "*.so",
 )
+WITHOUT_NODE = Path(__file__).parent / "without_node"
 BUILD = "import sys; from hatchling.build import build_{0}; print(build_{0}(sys.argv[1]))"
 
 
@@ -46,12 +47,17 @@ def files(tree: Path) -> set[str]:
 def built(
     tree: Path, kind: str, target: Path, path: Path | str = "", **named: str
 ) -> subprocess.CompletedProcess[str]:
-    """Build a package in this environment, with a PATH of one's own."""
+    """Build a package in this environment, with a PATH of one's own and no Node.js but what is on it."""
     target.mkdir(exist_ok=True)
     return subprocess.run(
         [sys.executable, "-c", BUILD.format(kind), str(target)],
         cwd=tree,
-        env={"PATH": str(path), "HOME": os.environ.get("HOME", ""), **named},
+        env={
+            "PATH": str(path),
+            "HOME": os.environ.get("HOME", ""),
+            "PYTHONPATH": str(WITHOUT_NODE),
+            **named,
+        },
         capture_output=True,
         text=True,
         check=False,
