@@ -11,7 +11,6 @@ from greathouse.puzzles import shelf, solving
 from greathouse.puzzles.puzzle import Course, Puzzle, read, written
 from greathouse.puzzles.tags import asked_of, tagged
 
-
 LEAST_KINDS = 5
 ENOUGH = {"pharaoh": 150, "favor": 150, "pharaon": 60, "faiyum": 60}
 
