@@ -2,28 +2,30 @@
 
 import type { ComponentChild } from "preact";
 import { Shine } from "../boards/parts/Seal";
-import { ChallengePage } from "../challenge/challenge";
-import { DuplicatePage } from "../challenge/duplicate";
-import { SidePage } from "../challenge/side";
-import { SoloPage } from "../challenge/solo";
 import { GamePage } from "../house/gamepage";
 import { House } from "../house/house";
 import { NewTablePage } from "../house/newtable";
 import { LearnPage } from "../lesson/learnpage";
-import { ProfilePage } from "../profile/profile";
-import { PuzzlesPage } from "../puzzles/listpage";
-import { PuzzlePage } from "../puzzles/puzzlepage";
-import { QuizPage } from "../puzzles/quizpage";
 import { Replay } from "../replay/replay";
-import { ReviewPage } from "../review/page";
 import { RuleDialog } from "../rules/dialog";
 import { Rules } from "../rules/rules";
 import { TablePage } from "../table/page";
 import { Chrome } from "./chrome";
+import { later } from "./later";
 import { Missing } from "./missing";
 import { place } from "./router";
 import { lang } from "./settings";
 import { SettingsPage } from "./settingspage";
+
+const ChallengePage = later(() => import("../challenge/challenge").then((found) => found.ChallengePage));
+const DuplicatePage = later(() => import("../challenge/duplicate").then((found) => found.DuplicatePage));
+const SidePage = later(() => import("../challenge/side").then((found) => found.SidePage));
+const SoloPage = later(() => import("../challenge/solo").then((found) => found.SoloPage));
+const ProfilePage = later(() => import("../profile/profile").then((found) => found.ProfilePage));
+const PuzzlesPage = later(() => import("../puzzles/listpage").then((found) => found.PuzzlesPage));
+const PuzzlePage = later(() => import("../puzzles/puzzlepage").then((found) => found.PuzzlePage));
+const QuizPage = later(() => import("../puzzles/quizpage").then((found) => found.QuizPage));
+const ReviewPage = later(() => import("../review/page").then((found) => found.ReviewPage));
 
 const PAGES: Record<string, (what: string) => ComponentChild> = {
   "": () => <House />,
