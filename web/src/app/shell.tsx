@@ -4,18 +4,13 @@ import type { ComponentChild } from "preact";
 import { Shine } from "../boards/parts/Seal";
 import { GamePage } from "../house/gamepage";
 import { House } from "../house/house";
-import { NewTablePage } from "../house/newtable";
-import { LearnPage } from "../lesson/learnpage";
-import { Replay } from "../replay/replay";
 import { RuleDialog } from "../rules/dialog";
-import { Rules } from "../rules/rules";
 import { TablePage } from "../table/page";
 import { Chrome } from "./chrome";
 import { later } from "./later";
 import { Missing } from "./missing";
 import { place } from "./router";
 import { lang } from "./settings";
-import { SettingsPage } from "./settingspage";
 
 const ChallengePage = later(() => import("../challenge/challenge").then((found) => found.ChallengePage));
 const DuplicatePage = later(() => import("../challenge/duplicate").then((found) => found.DuplicatePage));
@@ -26,6 +21,11 @@ const PuzzlesPage = later(() => import("../puzzles/listpage").then((found) => fo
 const PuzzlePage = later(() => import("../puzzles/puzzlepage").then((found) => found.PuzzlePage));
 const QuizPage = later(() => import("../puzzles/quizpage").then((found) => found.QuizPage));
 const ReviewPage = later(() => import("../review/page").then((found) => found.ReviewPage));
+const LearnPage = later(() => import("../lesson/learnpage").then((found) => found.LearnPage));
+const NewTablePage = later(() => import("../house/newtable").then((found) => found.NewTablePage));
+const Replay = later(() => import("../replay/replay").then((found) => found.Replay));
+const Rules = later(() => import("../rules/rules").then((found) => found.Rules));
+const SettingsPage = later(() => import("./settingspage").then((found) => found.SettingsPage));
 
 const PAGES: Record<string, (what: string) => ComponentChild> = {
   "": () => <House />,
