@@ -109,9 +109,7 @@ async def attacked(server: Server, patience: float) -> tuple[Waited, Waited, lis
     """Wait alone, then while somebody else asks for a hundred and twenty hints at once."""
     async with visitor(server, HERE) as rude, visitor(server, THERE) as polite:
         alone = await waited(polite, patience)
-        tables = [await opened(rude, "favor", *["me"] * 4) for _ in range(TABLES)]
-        for table in tables:
-            await table.move("roll")
+        tables = [await opened(rude, "faiyum", *["me"] * 4) for _ in range(TABLES)]
         asking = [asyncio.ensure_future(tables[n % TABLES].hint(n)) for n in range(HINTS)]
         await asyncio.sleep(1.5)
         during = await waited(polite, patience)

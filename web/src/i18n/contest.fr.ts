@@ -34,7 +34,7 @@ export const contestFr: Record<keyof typeof contestEn, TextEntry> = {
   ch_better_than: { one: "mieux que {worse} sur {n} personne", other: "mieux que {worse} sur {n} personnes" },
   ch_did_better: { one: "{n} a fait mieux", other: "{n} ont fait mieux" },
   ch_first: "Vous êtes le premier aujourd’hui.",
-  ch_top: "top {n} %",
+  ch_top: "top {n} %",
   ch_place: "n° {n}",
   ch_top_of: { one: "de {n} personne avec les mêmes dés", other: "de {n} personnes avec les mêmes dés" },
   ch_column: "{said} : {people} personnes, {bots} robots",
@@ -116,7 +116,7 @@ export const contestFr: Record<keyof typeof contestEn, TextEntry> = {
   pr_things_none: "Rien à compter dans ce jeu pour l’instant.",
   pr_no_things: "Ce jeu n’a ni tuiles ni cartes à garder.",
   pr_uplift:
-    "Combien de fois de plus vous gagnez avec que sans, en points de chance, avec l’intervalle à 95 %. Gris : c’est peut-être le hasard.",
+    "Combien de fois de plus vous gagnez avec que sans, en points de chance, avec l’intervalle à 95 %. Gris : c’est peut-être le hasard.",
   pr_uplift_fair: "La chance en est retirée, car les parties ont été analysées.",
   pr_too_few: "trop peu de parties",
   pr_sources_note: "Points par partie selon leur origine.",

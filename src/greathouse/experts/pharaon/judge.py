@@ -29,15 +29,18 @@ class Judge:
         return self.shelf.lack(stage_of(s), s.seats)
 
     def values(self, states: Sequence[State]) -> list[Value]:
-        """Judge positions; those of one number of seats and the same modules go to their network together."""
-        groups: dict[tuple[str, int], list[int]] = {}
+        """Judge positions; those of one number of seats and the same modules go to their network together.
+
+        Before the board is laid nobody is ahead, whatever a network thinks of seats.
+        """
+        groups: dict[tuple[str, int, bool], list[int]] = {}
         found: list[Value] = []
         for at, s in enumerate(states):
             if not s.agenda:
                 found.append(final(s))
                 continue
             found.append(NOTHING)
-            groups.setdefault((stage_of(s), s.seats), []).append(at)
+            groups.setdefault((stage_of(s), s.seats, bool(s.areas)), []).append(at)
         for places in groups.values():
             for at, value in zip(places, self.alike([states[at] for at in places]), strict=True):
                 found[at] = value
@@ -46,7 +49,7 @@ class Judge:
     def alike(self, states: list[State]) -> list[Value]:
         """Judge positions of one kind that are not over."""
         network = self.network(states[0])
-        if network is None:
+        if network is None or not states[0].areas:
             return [self.estimate.value(s) for s in states]
         rows: list[list[list[float]]] = []
         had: list[list[float]] = []
