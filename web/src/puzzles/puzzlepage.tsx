@@ -84,6 +84,21 @@ function Laid({ solving, now }: { solving: Solving; now: PuzzleShown }) {
     event.stopPropagation();
     button.click();
   };
+  /** Where the panel lies over the board, it makes room for what is shown there. */
+  const looking = (): void => {
+    if (!isWide()) show(false);
+  };
+  const told: Solving = {
+    ...solving,
+    run: () => {
+      looking();
+      solving.run();
+    },
+    showStep: (step) => {
+      looking();
+      solving.showStep(step);
+    },
+  };
   const tools: Tool[] = [
     { icon: "house", label: "house", press: () => go("/") },
     {
@@ -155,7 +170,7 @@ function Laid({ solving, now }: { solving: Solving; now: PuzzleShown }) {
           </button>
         </header>
         <div class="puzzle-body" tabIndex={0} role="group" aria-label={say("puzzle_this")}>
-          <Panel solving={solving} now={now} />
+          <Panel solving={told} now={now} />
         </div>
       </aside>
       <Link to="/" class="to-house">

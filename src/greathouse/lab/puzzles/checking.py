@@ -19,7 +19,7 @@ from greathouse.puzzles.solving import position, read_move
 
 RIVALS: Final = 2
 """How many of the other answers are played out against the best."""
-LOOKS: Final = 60
+LOOKS: Final = 300
 """The miner's looks at a turn of Pharaoh."""
 FRESH: Final = 500_009
 """Where the luck of checks begins: the miner had other luck."""

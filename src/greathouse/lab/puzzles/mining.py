@@ -57,7 +57,7 @@ class Mining:
     seats: int
     options: Options
     seed: int
-    simulations: int = 300
+    simulations: int = 60
     first: float = 0.06
     """How far the best answer must lead at first sight to be looked at."""
     lead: float = 0.0
