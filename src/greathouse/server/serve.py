@@ -40,6 +40,8 @@ SWITCH_SECONDS = 0.001
 """After so long a thread beside the event loop lets it go on."""
 UNREAD_BYTES = 128 * 1024
 """What the system keeps for somebody who does not read."""
+BACKLOG = 2048
+"""How many may wait for the first answer."""
 
 
 @dataclass
@@ -121,13 +123,14 @@ async def lag(house: House) -> None:
 
 
 def bound(settings: Settings) -> socket.socket:
-    """Open the port before anything else, so that a taken one is told at once."""
+    """Open the port before anything else: a taken one is told at once, and who comes early waits."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)
     try:
         listening.bind((settings.host, settings.port))
+        listening.listen(BACKLOG)
     except OSError:
         listening.close()
         raise
