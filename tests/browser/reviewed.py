@@ -28,6 +28,7 @@ def kept(page: Page, name: str) -> str:
 def reviewed(page: Page, name: str) -> None:
     """Open a review and wait for its curve; the rest of it is left for another day."""
     table = kept(page, name)
+    page.request.post(f"/api/tables/{table}/review", data={"cmd": "begin"})
     page.goto(f"/review/{table}")
     page.locator(".split tbody tr").first.wait_for(timeout=120_000)
     page.request.post(f"/api/tables/{table}/review/stop", data={"cmd": "stop"})

@@ -1,6 +1,7 @@
 """Reviews as people read them: figures rounded, moments in words for a seat, curves and pictures drawn."""
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -19,6 +20,7 @@ from greathouse.review.say import Teller, ToldMoment, scaled
 from greathouse.review.story import story
 from greathouse.review.value import POINTS_UNIT
 from greathouse.server.live import Live
+from greathouse.server.refusals import Refusal
 from greathouse.server.review_shapes import (
     AccountShown,
     CurvePoint,
@@ -35,6 +37,9 @@ from greathouse.server.review_shapes import (
 )
 from greathouse.server.store import Reviewed
 
+ENGINE: Final = re.compile(r'"engine": ?"([^"]*)"')
+HEAD: Final = 2_000
+"""Letters at the beginning of a review among which its judge is named."""
 WIDE: Final = 1.96
 """Standard deviations on either side that hold 19 of 20."""
 COSTLY: Final = ("inaccuracy", "mistake", "blunder")
@@ -55,15 +60,9 @@ def read(text: str) -> Review | None:
 
 
 def is_current(text: str) -> bool:
-    """Tell whether a review is by the judge of this program."""
-    review = read(text) if text else None
-    return review is not None and review.engine.split(" ")[0] == f"{gh.__version__}/{EDITION}"
-
-
-def has_curve(text: str) -> bool:
-    """Tell whether a curve can be drawn of what is made."""
-    review = read(text) if text else None
-    return review is not None and review.has_curve
+    """Tell whether a review is by the judge of this program; its head says so without reading all of it."""
+    found = ENGINE.search(text, 0, HEAD)
+    return found is not None and found[1].split(" ")[0] == f"{gh.__version__}/{EDITION}"
 
 
 def nothing(table: str, state: ReviewState, seat: int, note: str) -> ReviewShown:
@@ -103,23 +102,32 @@ class Retold:
         self, live: Live, found: Reviewed, state: ReviewState, seat: int, me: int | None, lang: str
     ) -> ReviewShown:
         """Tell a review as far as it is made, through the eyes of a seat."""
-        review = read(found.review)
-        if review is None:
-            return nothing(live.id, "none", seat, "")
-        return await self.aside(lambda: told(self.teller(live, review, lang), live.id, state, seat, me))
+
+        def tell() -> ReviewShown:
+            review = read(found.review)
+            if review is None:
+                return nothing(live.id, "none", seat, "")
+            return told(self.teller(live, review, lang), live.id, state, seat, me)
+
+        return await self.aside(tell)
 
     async def curve(self, live: Live, found: Reviewed, seat: int, lang: str) -> str:
         """Draw the curve."""
-        review = read(found.review)
-        assert review is not None
-        return await self.aside(lambda: svg(review, seat, lang, live.names))
+        return await self.aside(lambda: svg(drawable(found), seat, lang, live.names))
 
     async def picture(self, live: Live, found: Reviewed, seat: int, lang: str, board: str) -> str:
         """Draw a picture to share, with a board that somebody else has drawn."""
-        review, table = read(found.review), live.table
-        assert review is not None
+        table = live.table
         assert table is not None
-        return await self.aside(lambda: picture(review, table, seat, lang, live.names, board))
+        return await self.aside(lambda: picture(drawable(found), table, seat, lang, live.names, board))
+
+
+def drawable(found: Reviewed) -> Review:
+    """Read a review whose curve is whole, or say that there is none."""
+    review = read(found.review) if found.review else None
+    if review is None or not review.has_curve:
+        raise Refusal("review_none")
+    return review
 
 
 def told(teller: Teller, table: str, state: ReviewState, seat: int, me: int | None) -> ReviewShown:

@@ -12,6 +12,7 @@ import {
   stacked,
   ticksOf,
 } from "./geometry";
+import { mistakes } from "./mistakes";
 
 const FRAME = { width: 240, height: 120, left: 20, right: 20, top: 10, bottom: 10 };
 const point = (...wins: number[]): CurvePoint => ({
@@ -72,6 +73,12 @@ test("with shift a round is passed at a time", () => {
 test("marks stand off the line, and two that are near on either side of it", () => {
   expect(lifted([0.2, 0.9], [0, 200], 30)).toEqual([-1, 1]);
   expect(lifted([0.2, 0.2, 0.2], [0, 10, 20], 30)).toEqual([-1, 1, -1]);
+});
+
+test("mistakes are one's own choices that cost something, in the order of the game", () => {
+  const graded = (seat: number | null, grade: CurveStep["grade"]) => ({ ...step(1), seat, grade });
+  const steps = [graded(null, ""), graded(0, "blunder"), graded(1, "mistake"), graded(0, "good")];
+  expect(mistakes({ steps: [...steps, graded(0, "inaccuracy")], seat: 0 })).toEqual([1, 4]);
 });
 
 test("a bar reaches the edge at the largest part, and a margin is half an interval", () => {

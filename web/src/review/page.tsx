@@ -2,13 +2,14 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
-import type { PlayedMove, ReviewShown, WholeTable } from "../api/types";
+import type { PlayedMove, WholeTable } from "../api/types";
 import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
 import { say } from "../i18n/say";
 import { whole } from "../replay/replay";
 import { ReviewDesk } from "./desk";
+import { mistakes } from "./mistakes";
 import { useReview } from "./review";
 import { TryDesk } from "./try";
 import "./review.css";
@@ -44,12 +45,6 @@ function firstSeat(shown: WholeTable): number {
 function unplayed({ position, status }: WholeTable): string {
   if (position?.ranking) return "";
   return say(status === "over" || status === "closed" ? "review_unfinished" : "review_playing");
-}
-
-/** One's own mistakes, in the order of the game. */
-export function mistakes({ steps, seat }: ReviewShown): number[] {
-  const grave = ["inaccuracy", "mistake", "blunder"];
-  return steps.flatMap((step, ply) => (step.seat === seat && grave.includes(step.grade) ? [ply] : []));
 }
 
 export function ReviewPage({ table }: { table: string }) {

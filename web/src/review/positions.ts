@@ -1,10 +1,13 @@
 /** The positions of a game, kept once they have come; what is likely to be wanted next is fetched before. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { Position } from "../api/types";
 
 const AHEAD = [1, -1, 2, 3];
+/** While one goes through a game faster than that, in milliseconds, only positions at hand are drawn. */
+const REST = 180;
+const QUICK = 90;
 const MOST = 400;
 
 class Positions {
@@ -38,17 +41,24 @@ export function usePosition(table: string, ply: number, last: number, soon: numb
   const positions = useMemo(() => new Positions(table), [table]);
   const [late, setLate] = useState<Position | null>(null);
   const now = positions.known.get(ply);
+  const changed = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     let isWanted = true;
-    positions.get(ply).then(
-      (position) => isWanted && setLate(position),
-      () => undefined,
-    );
+    const isQuick = performance.now() - changed.current < QUICK && !positions.known.has(ply);
+    changed.current = performance.now();
+    const look = () =>
+      positions.get(ply).then(
+        (position) => isWanted && setLate(position),
+        () => undefined,
+      );
+    const rest = setTimeout(look, isQuick ? REST : 0);
     const timer = setTimeout(() => {
+      if (isQuick) return;
       for (const by of AHEAD) if (ply + by >= 0 && ply + by <= last) void positions.get(ply + by);
     }, 30);
     return () => {
       isWanted = false;
+      clearTimeout(rest);
       clearTimeout(timer);
     };
   }, [positions, ply, last]);
