@@ -75,6 +75,9 @@ function Laid({ solving, now }: { solving: Solving; now: PuzzleShown }) {
   useEffect(() => {
     if (solving.graded || solving.went) show(true);
   }, [solving.graded, solving.went]);
+  useEffect(() => {
+    if (desk.current?.querySelector(".plates [data-moves]")) show(false);
+  }, [now.position.ply, module]);
   const press = (act: Act) =>
     act.act ? act.act() : void solving.play(act.moves ?? (act.move === undefined ? [] : [act.move]));
   const primary = (event: KeyboardEvent) => {
