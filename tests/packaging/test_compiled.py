@@ -15,12 +15,18 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the wheel that `make dist-compiled` makes of a clean clone."""
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a clean clone after `make dist-compiled`."""
     tree = clean_copy(tmp_path_factory.mktemp("compiled") / "clone")
     done = subprocess.run(["make", "dist-compiled"], cwd=tree, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    (found,) = (tree / "dist").glob("*.whl")
+    return tree
+
+
+@pytest.fixture(scope="module")
+def wheel(clone: Path) -> Path:
+    """Give the wheel that was made."""
+    (found,) = (clone / "dist").glob("*.whl")
     return found
 
 
@@ -52,8 +58,8 @@ SAME = (
 """What a pure build runs over the modules that are compiled here."""
 
 
-def test_the_same_tests_pass(programs: Path, tmp_path: Path) -> None:
-    tree = clean_copy(tmp_path / "clone")
+def test_the_same_tests_pass(clone: Path, programs: Path, tmp_path: Path) -> None:
+    tree = clean_copy(tmp_path / "clone", clone)
     shutil.rmtree(tree / "src")
     path = f"{programs}{os.pathsep}/usr/bin{os.pathsep}/bin"
     told = call(programs, "python", "-m", "pytest", "-n", "2", *SAME, cwd=tree, PATH=path)

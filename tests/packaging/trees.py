@@ -23,9 +23,9 @@ WITHOUT_NODE = Path(__file__).parent / "without_node"
 BUILD = "import sys; from hatchling.build import build_{0}; print(build_{0}(sys.argv[1]))"
 
 
-def clean_copy(target: Path) -> Path:
-    """Copy what the repository holds, without what was made from it."""
-    shutil.copytree(ROOT, target, ignore=shutil.ignore_patterns(*MADE, "PKG-INFO"))
+def clean_copy(target: Path, source: Path = ROOT) -> Path:
+    """Copy what the repository holds, or a clone of it, without what was made from it."""
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns(*MADE, "PKG-INFO"))
     return target
 
 
