@@ -164,7 +164,7 @@ def test_randomness_clocks_and_strangers_would_be_noticed(line: str) -> None:
 
 def test_the_core_stays_small() -> None:
     texts = [path.read_text() for name, path in modules().items() if name.startswith("core/")]
-    assert len([line for text in texts for line in text.splitlines() if line.strip()]) < 1_700
+    assert len([line for text in texts for line in text.splitlines() if line.strip()]) < 1_750
 
 
 def test_no_file_is_too_long_to_read() -> None:

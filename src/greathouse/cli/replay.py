@@ -60,12 +60,21 @@ def show_moves(record: Record, by_step: bool, lang: str) -> None:
 
     console = paper()
     seats = names(int(record.header["seats"]), lang)
+    if note := rules_note(record, lang):
+        console.print(note, soft_wrap=True)
     for step in tell_again(record):
         show_move(console, step, seats, lang)
         if by_step:
             console.print(board(step.table, seats, lang))
             if not wait(lang):
                 return
+
+
+def rules_note(record: Record, lang: str) -> str:
+    """Say under which earlier rules a game was played, and what they had otherwise; nothing of the latest."""
+    game = opening(record).game
+    told = game.differences(lang)
+    return TEXT.say("replay.rules_note", lang, rules=game.rules, differences=told) if told else ""
 
 
 def show_move(console: "Console", step: Step, seats: list[str], lang: str) -> None:
@@ -96,4 +105,5 @@ def as_data(record: Record, lang: str) -> dict[str, Any]:
         }
         for step in tell_again(record)
     ]
-    return {"header": record.header, "moves": moves, "result": record.result}
+    note = rules_note(record, lang)
+    return {"header": record.header, "rules_note": note, "moves": moves, "result": record.result}

@@ -84,6 +84,11 @@ def commitment(secret: bytes, table: str, rules: str) -> str:
     return hashlib.sha256(b"|".join([b"gh1", table.encode(), rules.encode(), secret])).hexdigest()
 
 
+def bot_seed(promise: str, seat: int) -> str:
+    """Give what a bot's seat adds to the dice: it follows from the commitment, and nobody can choose it."""
+    return hashlib.sha256(f"gh1|bot|{promise}|{seat}".encode()).hexdigest()[:32]
+
+
 def fair(secret: bytes, table: str, seat_seeds: tuple[str, ...] = ()) -> Keyed:
     """Give the source that a secret and the seats' own seeds decide together."""
     message = "|".join([table, *[f"{len(seed)}:{seed}" for seed in seat_seeds]])

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -96,6 +97,17 @@ class Component(NamedTuple):
     """Where most of its fields come from, and which do not."""
 
 
+class Earlier(NamedTuple):
+    """What an earlier version of a game's rules had otherwise; the state that it sets up knows the rest."""
+
+    rules: int
+    options: tuple[Option, ...]
+    setup: Callable[[int, Options], State]
+    printed: Callable[[int, Options], Mapping[str, Any]]
+    notation: tuple[Form, ...] = ()
+    """If it was another."""
+
+
 def no_components(texts: Texts) -> list[Component]:
     """Have nothing to look up."""
     return []
@@ -150,6 +162,8 @@ class Game:
     """The words that a legal move is said by, where they depend on the position: a price, what a bonus is."""
     data: str = ""
     """Digest of an owner's corrections to the data, empty when there are none."""
+    earlier: tuple[Earlier, ...] = ()
+    """Earlier versions of the rules, under which records and tables that began under them play on."""
 
     def __post_init__(self) -> None:
         """Become known by name, unless another has that name already."""
@@ -161,9 +175,17 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel by name: whoever gets it has the very game."""
-        if KNOWN[self.name] is self:
+        here = KNOWN[self.name]
+        if here is self:
             return known, (self.name, self.setup.__module__)
+        if under(here, self.rules) is self:
+            return under, (here, self.rules)
         return Game, tuple([getattr(self, field.name) for field in fields(self)])
+
+    def differences(self, lang: str = "en") -> str:
+        """Say what these rules have otherwise than the latest; empty if they are the latest."""
+        latest = KNOWN[self.name]
+        return self.text.say(f"earlier.{self.rules}", lang) if under(latest, self.rules) is not latest else ""
 
     def configure(self, seats: int, given: Mapping[str, object]) -> Options:
         """Check the seats and complete the options."""
@@ -216,6 +238,25 @@ class Game:
 
 
 KNOWN: dict[str, Game] = {}
+
+
+@cache
+def under(game: Game, rules: int) -> Game | None:
+    """Give a game as it was under a version of its rules; None if that is not known here."""
+    if rules == game.rules:
+        return game
+    for one in game.earlier:
+        if one.rules == rules:
+            return replace(
+                game,
+                rules=rules,
+                options=one.options,
+                notation=one.notation or game.notation,
+                setup=one.setup,
+                printed=one.printed,
+                earlier=(),
+            )
+    return None
 
 
 def known(name: str, module: str) -> Game:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from greathouse.core import chance, driver
 from greathouse.core.agenda import CHANCE, Chance, Event
 from greathouse.core.errors import BadNotation, BadRecord, BadSetup, IllegalMove
-from greathouse.core.game import Game
+from greathouse.core.game import Game, under
 from greathouse.core.moves import Move, to_text
 from greathouse.core.record import Record
 from greathouse.core.table import Fate, Table, rules_of
@@ -39,6 +39,7 @@ def forward(table: Table, moves: Iterable[tuple[int, Move]]) -> list[list[Event]
 
 def replay(source: Record, game: Game, *, upto: int | None = None) -> Table:
     """Play a record again, checking every move, every draw of a known source, and the result."""
+    game = ruled(source, game)
     table = opening(source, game)
     forward(table, checked(source, table, upto))
     if upto is None or upto >= len(source.moves):
@@ -48,6 +49,13 @@ def replay(source: Record, game: Game, *, upto: int | None = None) -> Table:
             raise outdated(source, game, found)
         table.settle()
     return table
+
+
+def ruled(source: Record, game: Game) -> Game:
+    """Give the game as it was under the rules that a record was made with, as far as they are known here."""
+    told = source.header.get("rules", "")
+    found = under(game, int(told)) if re.fullmatch(r"\d{1,4}", told, re.ASCII) else None
+    return found or game
 
 
 def is_older(source: Record, game: Game) -> bool:
@@ -65,6 +73,7 @@ def outdated(source: Record, game: Game, found: BadRecord) -> BadRecord:
 
 def opening(source: Record, game: Game) -> Table:
     """Set up the table of a record before its first move, refusing later rules or other data."""
+    game = ruled(source, game)
     table = Table.fresh(game, *settings(source, game), recorded_fate(source, game))
     table.notes = {k.removeprefix("note."): v for k, v in source.header.items() if k.startswith("note.")}
     return table

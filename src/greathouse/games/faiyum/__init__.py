@@ -1,10 +1,12 @@
 """Faiyum, with Faiyum: Privileges: one shared map, and cards that come back in the order they went."""
 
-from greathouse.core.game import Game
-from greathouse.games.faiyum.notation import NOTATION
+from functools import partial
+
+from greathouse.core.game import Earlier, Game
+from greathouse.games.faiyum.notation import NOTATION, NOTATION_ONCE
 from greathouse.games.faiyum.refusals import refuse
 from greathouse.games.faiyum.scoring import ranking, scores, stock
-from greathouse.games.faiyum.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.faiyum.setup import MODES, OPTIONS, bound, setup, setup_under
 from greathouse.games.faiyum.text import TEXT
 from greathouse.games.faiyum.view import printed, view
 from greathouse.games.faiyum.wording import WORDING
@@ -29,4 +31,5 @@ GAME = Game(
     describe=WORDING.describe,
     book=WORDING.book,
     data=data.digest("faiyum"),
+    earlier=(Earlier(1, OPTIONS, partial(setup_under, 1), printed, NOTATION_ONCE),),
 )

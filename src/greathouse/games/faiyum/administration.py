@@ -97,7 +97,7 @@ def bring_back(s: State, me: int, at: int) -> None:
 def take_free_cards(s: State, me: int) -> None:
     """Take back the top cards for nothing; the Archivist may take more, but not than a bonus: F8, F26."""
     count = cards_taken_back(s, me)
-    most = min(CARDS[ARCHIVIST].limit, len(s.stacks[me]))
+    most = min(CARDS[ARCHIVIST].limit if s.rules >= 2 else count + 1, len(s.stacks[me]))
     s.administrations[me] += 1
     if has(s, me, ARCHIVIST) and most > count:
         s.agenda.append(Ask(me, archive, archived, (count, most), "archivist", "F26"))

@@ -55,7 +55,9 @@ PUT_BLOCK: Final[tuple[Move, ...]] = tuple([("block", site) for site in SITE_NAM
 def settlement_spots(s: State, me: int) -> int:
     """Give the spaces for a settlement: F12, F26."""
     taken = s.settlements | s.workshops | SITES | GRID.spread(s.settlements)
-    guarded = s.crocodiles & s.developed if has(s, me, PILE_DWELLING) else s.crocodiles
+    guarded = s.crocodiles
+    if has(s, me, PILE_DWELLING):
+        guarded = guarded & s.developed if s.rules >= 2 else 0
     return GRID.all & ~(taken | guarded)
 
 
@@ -260,7 +262,8 @@ def span(s: State, me: int, piece: int, edge: int, rest: int = 0) -> None:
     The money for crocodiles that the roads still to come need cannot be turned down: F26.
     """
     at, to = GRID.edges[edge]
-    due = roads.money_due(s, me, edge, rest) if rest and has(s, me, HUNTING_MINISTER) else 0
+    bound = rest and s.rules >= 2 and has(s, me, HUNTING_MINISTER)
+    due = roads.money_due(s, me, edge, rest) if bound else 0
     near = roads.network(s, at)
     if s.link_bonus and not near >> to & 1 and near & s.settlements and roads.network(s, to) & s.settlements:
         link(s, me)

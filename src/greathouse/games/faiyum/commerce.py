@@ -48,7 +48,8 @@ def can_trade(s: State, me: int, card: Card) -> bool:
 
 def has_treaty_good(s: State, me: int, card: Card) -> bool:
     """Tell whether the Trade Treaty's good comes before the trade and can be traded: F26."""
-    return has(s, me, TRADE_TREATY) and BASIC[0] in DEALS[card.effect] and card.at != "workshop"
+    comes = s.rules >= 2 and has(s, me, TRADE_TREATY)
+    return comes and BASIC[0] in DEALS[card.effect] and card.at != "workshop"
 
 
 def trade(s: State, me: int, card: Card) -> None:

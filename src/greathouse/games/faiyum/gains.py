@@ -12,6 +12,8 @@ from greathouse.games.faiyum.tables import NUMBERS
 GAIN: Final[tuple[Move, ...]] = tuple([("gain", good) for good in GOODS])
 GOOD_OF: Final = {move: good for good, move in enumerate(GAIN)}
 REWARD_MONEY: Final[Move] = ("reward", "coin")
+REWARD_MONEY_ONCE: Final[Move] = ("reward", "money")
+"""What it was called in version 1."""
 REWARD_REPUTATION: Final[Move] = ("reward", "reputation")
 CROCODILE_MONEY: Final = NUMBERS["crocodile_money"]
 CARD_RULE: Final = "F4"
@@ -117,13 +119,13 @@ def drive_off(s: State, me: int, at: int, money: int = CROCODILE_MONEY, choice: 
 @rule
 def hunting_rewards(s: State, me: int, money: int) -> list[Move]:
     """Offer reputation or money for a crocodile."""
-    return [REWARD_REPUTATION, REWARD_MONEY]
+    return [REWARD_REPUTATION, REWARD_MONEY if s.rules >= 2 else REWARD_MONEY_ONCE]
 
 
 @rule
 def hunting_reward(s: State, me: int, move: Move, money: int) -> None:
     """Give what the Hunting Minister chose."""
-    if move == REWARD_MONEY:
+    if move != REWARD_REPUTATION:
         give_money(s, me, money, "F26")
     else:
         give_reputation(s, me, CARDS[HUNTING_MINISTER].gain.reputation, "F26")

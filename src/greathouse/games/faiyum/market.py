@@ -48,6 +48,11 @@ def price(s: State, me: int, space: int) -> int | None:
     return max(0, cost)
 
 
+def second_spaces(s: State) -> int:
+    """Count the market spaces of a second purchase: F27; once the Lead Buyer's was among them."""
+    return CURRENT if s.rules >= 2 else CURRENT + 1
+
+
 def purchases(s: State, me: int, spaces: int = CURRENT + 1) -> list[Move]:
     """List the cards on the first market spaces that a player can buy: F6."""
     found: list[Move] = []
@@ -155,7 +160,8 @@ def drawn(s: State, move: Move) -> None:
     if s.news is not None:
         tell(s, "F7", "draw", card=move[1])
     if is_disaster(card) and not (s.pile | s.final) & DISASTERS:
-        tell(s, "F20", "last_disaster")
+        s.ending = s.ending or s.rules < 2
+        tell(s, "F20", "end_phase" if s.rules < 2 else "last_disaster")
 
 
 DRAW_CARD: Final = Chance(draw_odds, drawn, (), "market", draw_sample, "F7")

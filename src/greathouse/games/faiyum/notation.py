@@ -50,3 +50,6 @@ NOTATION: Final = (
     *[Form(verb, (CARD,), how=DRAWN) for verb in DRAWN_CARD],
     Form("start", (Place("seat", high=max(PLAYERS) - 1),), how=DRAWN),
 )
+REWARD_ONCE: Final = Form("reward", (Place("reward", ("reputation", "money")),))
+NOTATION_ONCE: Final = tuple([REWARD_ONCE if form.verb == "reward" else form for form in NOTATION])
+"""That of version 1."""

@@ -134,7 +134,8 @@ def spent(s: State, me: int, way: Way, edge: int) -> roads.Purse:
     at = me * KINDS_OF_GOODS
     left = [s.goods[at + good] - way[good] for good in BASIC]
     money = s.money[me] - STAND_IN * way[MONEY] + roads.crocodile_income(s, me, edge)
-    return left[0], left[1], left[2], (s.goods[at + ROSE] - way[ROSE]) * STAND_IN + money
+    roses = s.goods[at + ROSE] - way[ROSE]
+    return left[0], left[1], left[2], roses * STAND_IN + roads.spare(s, money)
 
 
 def charge(s: State, me: int, card: int, matching: int, edge: int = NO_EDGE, rest: int = 0) -> None:

@@ -11,7 +11,7 @@ from greathouse.games.faiyum.commerce import DEALS, has_treaty_good, stalls, tra
 from greathouse.games.faiyum.deeds import CHECKS, other_cards
 from greathouse.games.faiyum.harvest import harvestable, starts
 from greathouse.games.faiyum.harvest import spots as harvest_spots
-from greathouse.games.faiyum.market import CURRENT, is_disaster, price, purchases
+from greathouse.games.faiyum.market import CURRENT, is_disaster, price, purchases, second_spaces
 from greathouse.games.faiyum.prices import reason, short_of_money, unpaid
 from greathouse.games.faiyum.state import BLOCK, NO_CARD, PIECES, WORKER, WORKSHOP, State
 
@@ -194,7 +194,7 @@ def no_second_purchase(s: State, me: int, card: Card) -> list[Reason]:
     """Demand a purchase in this turn, and money for another card of the current market."""
     if s.acted != "buy":
         return [reason("F27", "after_purchase", card=card.word)]
-    if purchases(s, me, CURRENT):
+    if purchases(s, me, second_spaces(s)):
         return []
     prices = [price(s, me, space) for space in range(min(CURRENT, len(s.market)))]
     costs = [cost for cost in prices if cost is not None]

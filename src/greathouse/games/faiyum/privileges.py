@@ -6,15 +6,15 @@ from typing import Final
 from greathouse.core.agenda import Ask, Do, plan, rule, tell
 from greathouse.core.moves import DONE, Move
 from greathouse.games.faiyum.administration import RETURN, ask_resurrection, bring_back, bury
-from greathouse.games.faiyum.board import BASIC, GRID, SPACES, TERRAIN
+from greathouse.games.faiyum.board import BASIC, GRID, RESOURCE, SPACES, TERRAIN
 from greathouse.games.faiyum.building import ERECT, put_up, workshop_spots
 from greathouse.games.faiyum.cards import BURY, BY_WORD, CARDS, ONETIME, RECRUITMENT, USE, Card
 from greathouse.games.faiyum.commerce import honour_treaty
 from greathouse.games.faiyum.deeds import can_play, carry_out, crocodile_hunter, take_back
 from greathouse.games.faiyum.gains import GAIN, GOOD_OF, earn, give_good, give_money
 from greathouse.games.faiyum.harvest import PLACE, harvestable, reward_company, send_worker
-from greathouse.games.faiyum.hexgrid import bits
-from greathouse.games.faiyum.market import CURRENT, buy, for_free, picked, picks, purchases
+from greathouse.games.faiyum.hexgrid import bits, union
+from greathouse.games.faiyum.market import buy, for_free, picked, picks, purchases, second_spaces
 from greathouse.games.faiyum.state import NO_CARD, WORKER, WORKSHOP, State, has
 
 RECRUIT: Final[tuple[Move, ...]] = tuple([("recruit", space) for space in SPACES])
@@ -51,7 +51,14 @@ def has_worker_spot(s: State, me: int) -> bool:
 
 def has_team_spot(s: State, me: int) -> bool:
     """Demand a worker and a space where another stands."""
-    return s.supply[WORKER] > 0 and s.workers > 0
+    return s.supply[WORKER] > 0 and team_spots(s) > 0
+
+
+def team_spots(s: State) -> int:
+    """Give the spaces where a worker may join another; once one other alone, on undeveloped resources."""
+    if s.rules >= 2:
+        return s.workers
+    return s.workers & ~union(s.joined) & RESOURCE & ~s.developed
 
 
 def has_pick(s: State, me: int) -> bool:
@@ -66,7 +73,7 @@ def has_quarry(s: State, me: int) -> bool:
 
 def has_second_purchase(s: State, me: int) -> bool:
     """Demand a purchase this turn and another of the current market that can be paid."""
-    return s.acted == "buy" and bool(purchases(s, me, CURRENT))
+    return s.acted == "buy" and bool(purchases(s, me, second_spaces(s)))
 
 
 def has_workers_out(s: State, me: int) -> bool:
@@ -171,14 +178,14 @@ def farmed(s: State, me: int, move: Move, card: int) -> None:
 
 def teamwork(s: State, me: int, card: Card) -> None:
     """Send a worker to join another."""
-    s.rewarded = False
+    s.rewarded = s.rewarded and s.rules < 2
     s.agenda.append(Ask(me, team_places, teamed, (card.index,), "teamwork", "F27"))
 
 
 @rule
 def team_places(s: State, me: int, card: int) -> list[Move]:
     """List the spaces where a worker stands, whatever else stands there."""
-    return [PLACE[at] for at in bits(s.workers)]
+    return [PLACE[at] for at in bits(team_spots(s))]
 
 
 @rule
@@ -189,9 +196,9 @@ def teamed(s: State, me: int, move: Move, card: int) -> None:
     s.joined = (*s.joined, at)
     if s.news is not None:
         tell(s, "F27", "worker", seat=me, space=SPACES[at])
-    if not s.developed >> at & 1:
+    if s.rules >= 2 and not s.developed >> at & 1:
         reward_company(s, me, at, s.workers)
-    if s.settlements >> at & 1:
+    if s.rules >= 2 and s.settlements >> at & 1:
         honour_treaty(s, me)
     earn(s, me, CARDS[card].gain, TERRAIN[at])
 
@@ -209,7 +216,7 @@ def double_purchase(s: State, me: int, card: Card) -> None:
 @rule
 def second_purchases(s: State, me: int) -> list[Move]:
     """List the cards of the current market that can be paid for; Lead Buyer's fifth space is beyond it."""
-    return purchases(s, me, CURRENT)
+    return purchases(s, me, second_spaces(s))
 
 
 @rule

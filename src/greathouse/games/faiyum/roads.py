@@ -28,14 +28,14 @@ def open_edges(s: State, me: int) -> int:
 def guarded_edges(s: State) -> int:
     """Give the edges that even the Pile Dwelling leaves closed: a crocodile lies on developed land."""
     found = 0
-    for at in bits(s.crocodiles & s.developed):
+    for at in bits(s.crocodiles & s.developed) if s.rules >= 2 else []:
         found |= GRID.edges_at[at]
     return found
 
 
 def swamp(s: State, me: int) -> int:
     """Give the crocodiles that roads of this player drive off: F26."""
-    return s.crocodiles if s.owned[me] >> PILE_DWELLING & 1 else 0
+    return s.crocodiles if s.rules >= 2 and s.owned[me] >> PILE_DWELLING & 1 else 0
 
 
 def crocodile_income(s: State, me: int, edge: int) -> int:
@@ -57,7 +57,12 @@ def purse_of(s: State, me: int) -> Purse:
     """Count what a player can pay roads with."""
     at = me * KINDS_OF_GOODS
     wheat, grape, stone = s.goods[at : at + len(BASIC)]
-    return wheat, grape, stone, s.goods[at + ROSE] * STAND_IN_MONEY + s.money[me]
+    return wheat, grape, stone, s.goods[at + ROSE] * STAND_IN_MONEY + spare(s, s.money[me])
+
+
+def spare(s: State, money: int) -> int:
+    """Count money towards roads; once what was left of a sum did not add up with what came in."""
+    return money if s.rules >= 2 else money // STAND_IN_MONEY * STAND_IN_MONEY
 
 
 def refined_set(s: State, me: int) -> int:

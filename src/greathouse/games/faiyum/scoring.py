@@ -29,7 +29,7 @@ def standing(s: State, seat: int) -> tuple[int, ...]:
 def ranking(s: State) -> list[int]:
     """Place the seats; in the campaign the first place is for a reached goal: F22, F24."""
     if s.campaign:
-        return [1 if reached(s, goal(s.campaign, s.privileges)) else 2]
+        return [1 if reached(s, goal(s.campaign, s.privileges and s.rules >= 2)) else 2]
     standings = [standing(s, seat) for seat in range(s.seats)]
     return [1 + sum([other > mine for other in standings]) for mine in standings]
 

@@ -6,7 +6,7 @@ from greathouse.core.agenda import Chance, Do, rule, tell
 from greathouse.core.driver import Rng
 from greathouse.core.game import Mode, Option, Options
 from greathouse.core.moves import Move
-from greathouse.games.faiyum.board import DAM, GRID, LAIRS, RED, SITE_NAMES
+from greathouse.games.faiyum.board import DAM, GRID, LAIRS, RED, SITE_NAMES, SWAMP
 from greathouse.games.faiyum.cards import (
     BLUE,
     BY_WORD,
@@ -72,7 +72,7 @@ def setup(seats: int, options: Options) -> State:
         roads=0,
         great=0,
         reached=0,
-        dry=dry_edges(),
+        dry=dry_edges(LAIRS),
         blocks=[0] * len(SITE_NAMES),
         supply=list(COUNTS),
         market=(),
@@ -97,6 +97,13 @@ def setup(seats: int, options: Options) -> State:
     return s
 
 
+def setup_under(rules: int, seats: int, options: Options) -> State:
+    """Set a table up as under an earlier version of the rules: crocodiles lay on the dam as well."""
+    s = setup(seats, options)
+    s.rules, s.crocodiles, s.dry = rules, SWAMP, dry_edges(SWAMP)
+    return s
+
+
 def campaign_of(seats: int, options: Options) -> int:
     """Read which game of the campaign is played; only who plays alone may: F24."""
     return int(options["campaign"]) if seats == 1 else 0
@@ -107,9 +114,9 @@ def deck(privileges: bool) -> int:
     return (BLUE & ~REMOVED) | PRIVILEGES if privileges else BLUE
 
 
-def dry_edges() -> int:
+def dry_edges(crocodiles: int) -> int:
     """Give the edges without a crocodile at the start."""
-    return union([edge for edge, ends in enumerate(GRID.ends) if not ends & LAIRS])
+    return union([edge for edge, ends in enumerate(GRID.ends) if not ends & crocodiles])
 
 
 def start_structures(s: State) -> None:

@@ -107,6 +107,8 @@ class State:
     """Whether this action has used the Farming Barrow."""
     rewarded: bool = False
     """Whether this action has earned the Harvest Minister's reputation."""
+    rules: int = 2
+    """The version of the rules that the game was begun under."""
     news: list[Event] | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
@@ -123,7 +125,7 @@ class State:
             self.hands.copy(), self.stacks.copy(), self.owned.copy(), self.gone.copy(),
             self.administrations.copy(),
             self.seat, self.turn, self.ending, self.acted, self.in_play, self.last, self.revealed,
-            self.overtime, self.recruited, self.barrow, self.rewarded,
+            self.overtime, self.recruited, self.barrow, self.rewarded, self.rules,
         )
         # fmt: on
 

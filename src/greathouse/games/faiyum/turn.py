@@ -53,7 +53,7 @@ def started(s: State, move: Move) -> None:
 def begin_turn(s: State, seat: int) -> None:
     """Hand the turn to a seat; the end phase begins once all natural disasters have come: F3, F20."""
     s.turn += 1
-    if not s.ending and not (s.pile | s.final) & DISASTERS:
+    if s.rules >= 2 and not s.ending and not (s.pile | s.final) & DISASTERS:
         s.ending = True
         tell(s, "F20", "end_phase")
     s.seat = seat

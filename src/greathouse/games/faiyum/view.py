@@ -300,7 +300,7 @@ def campaign(s: State) -> Campaign | None:
     """Show the goal of a game of the campaign."""
     if not s.campaign:
         return None
-    row = goal(s.campaign, s.privileges)
+    row = goal(s.campaign, s.privileges and s.rules >= 2)
     return {
         "game": s.campaign,
         "measure": str(row["measure"]),

@@ -1,10 +1,12 @@
 """Favor of the Pharaoh, the game of dice and fifty-five powers, for two to four players."""
 
-from greathouse.core.game import Game
+from functools import partial
+
+from greathouse.core.game import Earlier, Game
 from greathouse.games.favor.notation import NOTATION
 from greathouse.games.favor.refusals import refuse
 from greathouse.games.favor.scoring import ranking, scores, stock
-from greathouse.games.favor.setup import MODES, OPTIONS, bound, setup
+from greathouse.games.favor.setup import MODES, OPTIONS, bound, setup, setup_under
 from greathouse.games.favor.text import TEXT
 from greathouse.games.favor.view import printed, view
 from greathouse.games.favor.wording import WORDING
@@ -29,4 +31,5 @@ GAME = Game(
     describe=WORDING.describe,
     book=WORDING.book,
     data=data.digest("favor"),
+    earlier=(Earlier(1, OPTIONS, partial(setup_under, 1), printed),),
 )

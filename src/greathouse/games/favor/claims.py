@@ -61,7 +61,7 @@ def claim(s: State, me: int, place: int) -> None:
 
 def joined(s: State, tile: int) -> int:
     """Let a tile gained before the first roll add its dice to it; tell how many tokens it draws: F2."""
-    if not is_before_first_roll(s) or TILES[tile].timing != "start":
+    if s.rules < 2 or not is_before_first_roll(s) or TILES[tile].timing != "start":
         return 0
     s.waiting = sorted(s.waiting + [kind * BASE for kind in TILES[tile].dice])
     if tile in STORES:

@@ -39,7 +39,7 @@ def next_to_roll(s: State) -> int:
         if reach(s, seat) >= needed(s.mark):
             return seat
         tell(s, "F16", "skip", seat=seat, needed=needed(s.mark), n=reach(s, seat))
-        s.death_dice = 0
+        s.death_dice = s.death_dice if s.rules < 2 else 0
 
 
 def needed(mark: tuple[int, int]) -> int:
@@ -82,7 +82,7 @@ def redoing(me: int) -> Ask:
 @rule
 def gift_or_not(s: State, me: int) -> list[Move]:
     """Offer to redo the turn, and a Bad Omen for the turn that is redone: F14, F18."""
-    return [DONE, USE[GIFT], USE[OMEN]] if has_bad_omen(s, me) else [DONE, USE[GIFT]]
+    return [DONE, USE[GIFT], USE[OMEN]] if s.rules >= 2 and has_bad_omen(s, me) else [DONE, USE[GIFT]]
 
 
 @rule

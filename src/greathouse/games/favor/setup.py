@@ -87,6 +87,13 @@ def setup(seats: int, options: Options) -> State:
     return s
 
 
+def setup_under(rules: int, seats: int, options: Options) -> State:
+    """Set a table up as under an earlier version of the rules."""
+    s = setup(seats, options)
+    s.rules = rules
+    return s
+
+
 def bound(seats: int, options: Options) -> int:
     """Bound a game's moves: a turn has at most some dozens of dice, tokens and choices."""
     return 1000 + 400 * seats * int(options["round_cap"])

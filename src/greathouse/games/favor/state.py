@@ -89,6 +89,8 @@ class State:
     """The borrowed tile as a bit."""
     rolls: int = 0
     claimed: bool = False
+    rules: int = 2
+    """The version of the rules that the game was begun under."""
     news: list[Event] | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
@@ -139,6 +141,7 @@ class State:
             self.loan,
             self.rolls,
             self.claimed,
+            self.rules,
         )
 
     def __reduce__(self) -> tuple[object, ...]:

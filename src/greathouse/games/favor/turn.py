@@ -190,7 +190,7 @@ def claim_move(s: State, me: int, move: Move) -> None:
     if move[0] == "claim":
         claim(s, me, place_of(s, move))
     elif move != DECLINE:
-        s.agenda.append(CLAIM_TIME)
+        s.agenda.append(CLAIM_TIME if s.rules >= 2 else CLAIMS[me])
         use_artifact(s, me, NUMBER[str(move[1])])
     elif s.news is not None:
         tell(s, "F10", "decline", seat=me)

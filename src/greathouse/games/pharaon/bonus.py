@@ -29,7 +29,7 @@ from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.query import next_step_cost, segment_of
 from greathouse.games.pharaon.state import FREE, Player, State
 from greathouse.games.pharaon.swords import can_pay_swords, charge_swords, pool_price, swords_of
-from greathouse.games.pharaon.tokens import has_tokens
+from greathouse.games.pharaon.tokens import offers_token
 from greathouse.games.pharaon.visits import act, spend_action_token
 
 NO_AREA: Final = -1
@@ -81,7 +81,7 @@ def is_useful(s: State, p: Player, gain: Gain) -> bool:
     if gain.artisan or gain.bare_artisan:
         return bool(s.artisans or s.artisan_pile)
     if gain.token and gain == Gain(token=gain.token):
-        return has_tokens(s)
+        return offers_token(s)
     return True
 
 
@@ -109,7 +109,7 @@ def action_moves(s: State, me: int) -> list[Move]:
             continue
         if swords_of(p) >= action_price(p, area, False):
             found += nile_moves(s) if area == NILE else [("action", word)]
-        if area == OFFERINGS and has_tokens(s) and swords_of(p) >= action_price(p, area, True):
+        if area == OFFERINGS and offers_token(s) and swords_of(p) >= action_price(p, area, True):
             found.append(("action_extra",))
     return found
 

@@ -17,6 +17,7 @@ from greathouse.games.pharaon.box import (
     Noble,
 )
 from greathouse.games.pharaon.costs import PLAIN_BILLS, Ware, costs_of, tariff
+from greathouse.games.pharaon.earlier import is_before
 from greathouse.games.pharaon.gains import LAST_STEP, has_nobles
 from greathouse.games.pharaon.purse import (
     KINDS,
@@ -33,7 +34,7 @@ from greathouse.games.pharaon.purse import (
 from greathouse.games.pharaon.query import free_spots, has_power, ready, segment_of, segments_by_area
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
 from greathouse.games.pharaon.swords import can_pay_swords, pool_price
-from greathouse.games.pharaon.tokens import has_tokens
+from greathouse.games.pharaon.tokens import offers_token
 
 SPOTS: Final[list[Move]] = [
     ("spot", spot + 1) for spot in range(max([row.spots for row in LAYOUTS.values()]))
@@ -74,7 +75,8 @@ def is_possible(s: State, me: int, area: int, main: bool = True) -> bool:
     if area == OFFERINGS:
         return len(s.lots) > 0
     if area == NOBLES:
-        return len(s.nobles) > 0 or has_nobles(s) or (main and can_use_pool(s, s.players[me]))
+        pooled = main and not is_before(s, 3) and can_use_pool(s, s.players[me])
+        return len(s.nobles) > 0 or has_nobles(s) or pooled
     if area == ARTISANS:
         return len(s.artisans) > 0 or len(s.artisan_pile) > 0
     return s.players[me].step < LAST_STEP
@@ -90,7 +92,8 @@ def entries(s: State, me: int, area: int) -> list[Entry]:
         what = spots[spot]
         extra = NOTHING if what == FREE else CONFLICT_COSTS[what]
         found.append(Entry(SPOTS[spot], ONE[segment] + extra, NOTHING, segment))
-        if has_power(p, "joker", area) or (what != FREE and has_power(p, "admiral")):
+        joker = has_power(p, "joker", area) and (what == FREE or not is_before(s, 3))
+        if joker or (what != FREE and has_power(p, "admiral")):
             jokers = [kind for kind in KINDS if kind != segment]
             found += [
                 Entry(("joker", spot + 1, COLOURS[kind]), ONE[kind] + extra, 0, kind) for kind in jokers
@@ -124,7 +127,7 @@ def wares_behind(s: State, me: int, area: int, entry: Entry) -> list[Ware]:
     free_unit = has_power(p, "free_colour", area)
     costs = costs_of(s, p, area, entry.colour)
     found = tariff(costs, entry.access, entry.given, free_unit, bool(s.options["free_unit_by_access"]))
-    return found if area != OFFERINGS or has_tokens(s) else found[:1]
+    return found if area != OFFERINGS or offers_token(s) else found[:1]
 
 
 def payable(wares: list[Ware], purse: Purse) -> list[Ware]:

@@ -8,7 +8,6 @@ from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import (
-    ARTISAN_CARDS,
     BURIAL_TRACK,
     COLOURS,
     NILE_TRACK,
@@ -20,6 +19,7 @@ from greathouse.games.pharaon.box import (
     VALUES,
     Gain,
 )
+from greathouse.games.pharaon.earlier import artisan_cards
 from greathouse.games.pharaon.jars import colour_gained, drawn_from, earn_jar
 from greathouse.games.pharaon.query import has_power
 from greathouse.games.pharaon.state import State
@@ -172,7 +172,7 @@ def hire(s: State, me: int, artisan: str, bare: bool) -> None:
     if s.news is not None:
         tell(s, "A4", "artisan", seat=me, artisan=artisan)
     if not bare:
-        receive(s, me, ARTISAN_CARDS[artisan].gain)
+        receive(s, me, artisan_cards(s)[artisan].gain)
 
 
 @rule

@@ -4,7 +4,6 @@ from typing import Final
 
 from greathouse.games.pharaon.box import (
     AREAS,
-    ARTISAN_CARDS,
     BURIAL_TRACK,
     COLOURS,
     COUNTED,
@@ -15,6 +14,7 @@ from greathouse.games.pharaon.box import (
     VALUES,
     Colours,
 )
+from greathouse.games.pharaon.earlier import artisan_cards
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
 from greathouse.games.pharaon.wheel import facing, position_of
 
@@ -87,9 +87,10 @@ def counts_of(p: Player) -> list[int]:
     return [nobles, sum(p.tokens), p.step, artisans, discs, tops, len(p.conflicts), p.swords]
 
 
-def artisan_prestige(p: Player) -> int:
+def artisan_prestige(s: State, p: Player) -> int:
     """Add up the Prestige printed on a player's Artisans."""
-    return sum([ARTISAN_CARDS[artisan].prestige for artisan in p.artisans])
+    cards = artisan_cards(s)
+    return sum([cards[artisan].prestige for artisan in p.artisans])
 
 
 def deserves_crown(s: State, p: Player) -> bool:
@@ -97,7 +98,7 @@ def deserves_crown(s: State, p: Player) -> bool:
     if p.step < PHARAOH_STEP:
         return False
     if s.condition == "artisans":
-        return artisan_prestige(p) >= VALUES["pharaoh_artisans"]
+        return artisan_prestige(s, p) >= VALUES["pharaoh_artisans"]
     place, needed = CROWN_COUNTS[s.condition]
     return counts_of(p)[place] >= needed
 

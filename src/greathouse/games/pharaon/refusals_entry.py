@@ -37,7 +37,7 @@ from greathouse.games.pharaon.query import has_power, ready, segment_of
 from greathouse.games.pharaon.state import FREE, TAKEN, Player, State
 from greathouse.games.pharaon.swords import pool_price, swords_of
 from greathouse.games.pharaon.text import TEXT
-from greathouse.games.pharaon.tokens import has_tokens
+from greathouse.games.pharaon.tokens import offers_token
 
 ANY: Final = "any"
 Fix = tuple[str | int, ...]
@@ -198,7 +198,7 @@ def refuse_action_token(s: State, me: int, area: int) -> list[Reason]:
 
 def refuse_ware(s: State, me: int, move: Move, area: int, way: Move) -> list[Reason]:
     """Ask whether something is to be had in an Area and can be paid."""
-    found = [reason("A7", "no_tokens_left")] if move == EXTRA and not has_tokens(s) else []
+    found = [reason("A7", "no_tokens_left")] if move == EXTRA and not offers_token(s) else []
     if move[0] in ("exchange", "same"):
         found += refuse_exchange(s, str(move[1]), named=move[0] == "same")
     if found:

@@ -35,7 +35,7 @@ def ledger(s: State, seat: int) -> dict[str, int]:
     return {
         "burial_chamber": BURIAL_TRACK.value(p.step),
         "nile": sum([NILE_WORTH[track][at] for track, at in enumerate(p.nile)]),
-        "artisans": artisan_prestige(p),
+        "artisans": artisan_prestige(s, p),
         "nobles": sum([noble_prestige(counts, noble) for noble in p.nobles]),
         "gods": sum(favours(s.areas, counts)) if len(s.areas) == len(AREAS) else 0,
         "resources": VALUES["leftover"] * sum(p.resources),

@@ -34,6 +34,7 @@ from greathouse.games.pharaon.conflicts import (
     place_conflicts,
     reveal_conflicts,
 )
+from greathouse.games.pharaon.earlier import RULES, is_before
 from greathouse.games.pharaon.flow import begin_round
 from greathouse.games.pharaon.gains import draw_two_nobles, show_artisan, show_noble
 from greathouse.games.pharaon.jars import SHOW, choose_jar, clear_jars
@@ -60,6 +61,13 @@ OPTIONS: Final = (
     Option("leftover_last", True, seats=(1, 2)),
     Option("sword_supply", "limited", choices=("limited", UNLIMITED), needs="conflicts"),
 )
+EARLIER_OPTIONS: Final = tuple(
+    [
+        option._replace(default=UNLIMITED, choices=(UNLIMITED,)) if option.name == "sword_supply" else option
+        for option in OPTIONS
+    ]
+)
+"""Before version 3 there were as many Swords as anybody wanted."""
 ALL_A: Final[Options] = {"conflicts": True, "nile_tile": "a", **{f"bonus_{area}": "a" for area in AREAS}}
 ALL_B: Final[Options] = {"conflicts": True, "nile_tile": "b", **{f"bonus_{area}": "b" for area in AREAS}}
 RULINGS: Final[Options] = {
@@ -134,6 +142,11 @@ def setup(seats: int, options: Options) -> State:
     )
 
 
+def setup_under(rules: int, seats: int, options: Options) -> State:
+    """Set a table up as under an earlier version of the rules."""
+    return setup(seats, {**options, RULES: rules})
+
+
 @rule
 def lay_out(s: State) -> None:
     """Assemble the board and fill it: S1."""
@@ -151,7 +164,7 @@ def lay_out(s: State) -> None:
     frames += [Do(fill_lot)] * LAYOUTS[s.seats].lots + [Do(fill_zone)] * VALUES["bonus_zone"]
     if s.options["conflicts"]:
         frames += [Do(open_bonuses), Do(deal_conflicts)]
-        if not has_leftover(s):
+        if not has_leftover(s) or is_before(s, 3):
             frames += FIRST_TILES
     frames += [SHOW] * LAYOUTS[s.seats].jars
     plan(s, *frames, Do(choose_first))
@@ -319,7 +332,7 @@ def deal_hands(s: State) -> None:
         frames.append(Do(traitor_hoards, (TRAITOR_SILVER,)))
     if has_leftover(s):
         frames.append(Do(leave_jars))
-        if s.sides:
+        if s.sides and not is_before(s, 3):
             frames += FIRST_TILES
     plan(s, *frames, Do(clear_jars), *[SHOW] * LAYOUTS[s.seats].jars, Do(begin_round))
 

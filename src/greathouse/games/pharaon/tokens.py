@@ -7,6 +7,7 @@ from greathouse.core.driver import Rng
 from greathouse.core.moves import Move
 from greathouse.games.pharaon import bag
 from greathouse.games.pharaon.box import TOKEN_INDEX, VALUES
+from greathouse.games.pharaon.earlier import is_before
 from greathouse.games.pharaon.jars import drawn_from, mix_in
 from greathouse.games.pharaon.state import State
 
@@ -94,9 +95,14 @@ def has_tokens(s: State) -> bool:
     return bool(s.zone or s.bag or s.token_discard)
 
 
+def offers_token(s: State) -> bool:
+    """Tell whether something that brings only a bonus token may be had; before version 3 even in vain: R3."""
+    return has_tokens(s) or is_before(s, 3)
+
+
 def zone_gaps(s: State) -> int:
-    """Count the places of the Bonus Zone that could not be filled when they fell empty."""
-    return ZONE - len(s.zone)
+    """Count the places of the Bonus Zone that could not be filled; before version 3 they stayed empty."""
+    return 0 if is_before(s, 3) else ZONE - len(s.zone)
 
 
 @rule

@@ -11,7 +11,6 @@ from greathouse.games.pharaon.box import (
     ARTISANS,
     COLOURS,
     CONFLICTS,
-    HANDICAPS,
     JARS,
     NOBLES,
     OFFERINGS,
@@ -19,6 +18,7 @@ from greathouse.games.pharaon.box import (
     TRAITOR_TURN,
     VALUES,
 )
+from greathouse.games.pharaon.earlier import handicap
 from greathouse.games.pharaon.gains import show_artisan, show_noble
 from greathouse.games.pharaon.jars import jar_odds, jar_sample, mix_in
 from greathouse.games.pharaon.query import area_facing, free_spots
@@ -202,7 +202,7 @@ def traitor_ledger(s: State) -> dict[str, int]:
     found = {area: TRAITOR_TILES[area].value(s.traitor[index]) for index, area in enumerate(AREAS)}
     found["hoard"] = s.hoard
     found["pharaoh_token"] = VALUES["pharaoh_token"] if s.pharaoh == NOBODY else 0
-    found["handicap"] = HANDICAPS[str(s.options["level"])]
+    found["handicap"] = handicap(s)
     return found
 
 

@@ -30,6 +30,7 @@ from greathouse.games.pharaon.box import (
     TRACKS,
 )
 from greathouse.games.pharaon.conflicts import UNKNOWN
+from greathouse.games.pharaon.earlier import told_under
 from greathouse.games.pharaon.flow import acted
 from greathouse.games.pharaon.paying import UNITS, units_due
 from greathouse.games.pharaon.query import area_facing, counts_of, is_solo, segment_of
@@ -452,6 +453,15 @@ def printed(seats: int, options: Options) -> Printed:
         },
         "traitor_tiles": [traitor_tile(row) for row in ROWS["traitor"].values()] if seats == 1 else [],
     }
+
+
+def printed_under(rules: int, seats: int, options: Options) -> Printed:
+    """Show the same as it was under an earlier version of the rules."""
+    found = printed(seats, options)
+    for table, rows in found["facts"].items():
+        for row in rows:
+            row.update(cast("Row", told_under(rules, table, str(row["id"]))))
+    return found
 
 
 def is_in_play(row: data.Row, table: str, seats: int, options: Options) -> bool:

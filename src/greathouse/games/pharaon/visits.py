@@ -10,13 +10,13 @@ from greathouse.games.pharaon.box import (
     AREAS,
     ARTISANS,
     CONFLICTS,
-    EXCHANGES,
     NILE,
     NOBLES,
     OFFERINGS,
     TOKENS,
 )
 from greathouse.games.pharaon.costs import EXTRA, Ware
+from greathouse.games.pharaon.earlier import exchange_in
 from greathouse.games.pharaon.entries import (
     ACTION_TOKEN,
     ACTION_TOKENS,
@@ -186,7 +186,7 @@ def act(s: State, me: int, area: int, ware: Move, main: bool) -> None:
 
 def sail(s: State, me: int, exchange: str) -> None:
     """Receive the gain of an exchange and move discs; the Head of the Fleet adds a square: A3."""
-    row = EXCHANGES[exchange]
+    row = exchange_in(s, exchange)
     for track in row.tracks:
         advance(s, me, track)
     if has_power(s.players[me], "fleet"):
