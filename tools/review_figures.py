@@ -23,9 +23,9 @@ def main() -> int:
     """Measure, and print the figures."""
     collect_seldom()
     wanted = arguments()
-    experiment: Any = (Accounts if wanted.what == "accounts" else Blunders)(
-        wanted.game, wanted.seats, wanted.seed
-    )
+    experiment: Any = Accounts(wanted.game, wanted.seats, wanted.seed)
+    if wanted.what == "blunders":
+        experiment = Blunders(wanted.game, wanted.seats, wanted.seed, finish=wanted.finish)
     with Outcomes(Path(wanted.out), identity(experiment)) as store:
         known = list(store.known().values())
         rows = conduct(experiment, wanted.count, Local(1), store, watch=progress) if wanted.count else known
@@ -41,6 +41,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--finish", action="store_true", help="let the expert finish the turn of a blunder")
     parser.add_argument("--out", required=True, help="folder for the outcomes, which can be taken up again")
     return parser.parse_args()
 

@@ -23,7 +23,7 @@ def test_a_review_shows_the_curve_the_account_the_moments_and_the_story(call: Ca
 
 def test_it_speaks_french(call: Call) -> None:
     answer = call("review", str(GAME), "--seat", "2", "--lang", "fr")
-    for part in ("Vous avez perdu : chance", "Gaffe · tour 5", "Mieux : ", "Pourquoi : "):
+    for part in ("Vous avez perdu\u202f: chance", "Gaffe · tour 5", "Mieux : ", "Pourquoi : "):
         assert part in answer.out
 
 

@@ -11,22 +11,18 @@ from greathouse.review import Review, reviewing
 from greathouse.review.account import accounts
 from greathouse.review.sight import Eyes
 from tests.review import checks
-from tests.review.games import EVERY_TABLE, FOUR_AT_FAVOR, curve, record
+from tests.review.games import MORE_TABLES, TABLES, curve, record
 
 
-@pytest.mark.parametrize("name", EVERY_TABLE)
+@pytest.mark.parametrize(
+    "name", [*TABLES, *[pytest.param(name, marks=pytest.mark.slow) for name in MORE_TABLES]]
+)
 def test_luck_choices_others_and_sight_add_up(name: str) -> None:
     review = curve(name)
     checks.parts_add_up(review)
     checks.plies_lead_from_point_to_point(review)
     checks.the_end_is_the_result(name, review)
     assert len(review.accounts) == review.seats == int(record(name).header["seats"])
-
-
-@pytest.mark.slow
-def test_they_add_up_for_four_at_favor() -> None:
-    checks.parts_add_up(curve(FOUR_AT_FAVOR))
-    checks.plies_lead_from_point_to_point(curve(FOUR_AT_FAVOR))
 
 
 SMALL = ("pharaoh/two_players", "favor/queen_kept", "pharaon/two_players", "faiyum/campaign_1_crocodiles")

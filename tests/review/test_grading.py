@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from greathouse.review import Review, Step, from_json, review_of, reviewing, to_json
-from greathouse.review.duel import Difference, Luck, played_on, weighed
-from greathouse.review.grading import grade
+from greathouse.review.duel import Difference, Loss, Luck, played_on, weighed
+from greathouse.review.grading import grade, is_clear
 from greathouse.review.making import judge_of
 from greathouse.review.opening import played
 from greathouse.review.value import CLOSE, FORCED, GRADES
@@ -56,6 +56,24 @@ def test_in_games_with_points_the_milder_grade_holds(points: float, low: float, 
 
 def test_an_exact_loss_is_never_too_close_to_tell() -> None:
     assert grade(a_step(0.02, 0.0)._replace(exact=True), scored=False) == "inaccuracy"
+
+
+@pytest.mark.parametrize(
+    ("chances", "points", "scored", "clear"),
+    [
+        ((0.07, 0.2), (0.0, 0.0), False, True),
+        ((0.05, 0.2), (0.0, 0.0), False, False),
+        ((-0.02, 0.009), (0.0, 0.0), False, True),
+        ((0.07, 0.2), (5.5, 9.0), True, True),
+        ((0.07, 0.2), (4.0, 9.0), True, False),
+        ((0.05, 0.2), (2.5, 4.0), True, True),
+    ],
+)
+def test_a_grade_is_clear_when_both_ends_of_the_interval_say_the_same(
+    chances: tuple[float, float], points: tuple[float, float], scored: bool, clear: bool
+) -> None:
+    middle = sum(chances) / 2
+    assert is_clear(Loss(middle, *chances, sum(points) / 2, *points), scored) == clear
 
 
 def test_every_choice_is_graded_and_what_counts_says_why() -> None:

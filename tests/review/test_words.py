@@ -72,7 +72,7 @@ def parts_in(sentence: str) -> list[int]:
 def test_an_account_in_words_adds_up(name: str, lang: str) -> None:
     review = whole() if name == GAME else curve(name)
     for sentence in words(review, record(name), lang, [f"P{n}" for n in "abcde"], me=0).accounts:
-        told = parts_in(sentence.partition(": " if lang == "en" else " : ")[2])
+        told = parts_in(sentence.partition(": " if lang == "en" else "\u202f: ")[2])
         *parts, start, end = told
         assert start + sum(parts) == end, sentence
 

@@ -13,10 +13,11 @@ from greathouse.core.moves import parse
 from greathouse.core.table import Table
 from greathouse.core.table import fate as find_fate
 from greathouse.experts.expert import payoffs
+from greathouse.experts.registry import expert as find_expert
 from greathouse.games import game as find_game
 from greathouse.review import Review, reviewing
-from greathouse.review.duel import Luck
-from greathouse.review.sight import after
+from greathouse.review.duel import Luck, played_on
+from greathouse.review.sight import after, is_asked
 
 PAIRS: Final = 100
 """How often both moves of a blunder are played to the end."""
@@ -87,13 +88,19 @@ class Accounts:
 
 @dataclass(frozen=True)
 class Blunders:
-    """Decisions graded as blunders in games of weaker ranks, each played out in pairs under the same luck."""
+    """Decisions graded as blunders in games of weaker ranks, each played out in pairs under the same luck.
+
+    A middle rank plays on at once, or when the turn has been finished at first sight: the better move is
+    often the first of several, which a rank that strays does not follow.
+    """
 
     kind: ClassVar[str] = "blunders"
     game: str
     seats: int
     seed: int
     pairs: int = PAIRS
+    finish: bool = False
+    """Whether the expert finishes the turn on both sides."""
 
     def outcome(self, index: int) -> dict[str, Any]:
         """Find some blunders of one game and see which moves win more."""
@@ -123,13 +130,15 @@ class Blunders:
             parse(text, table.game.notation, menu)
             for text in (review.steps[ply].best[0], review.steps[ply].played)
         ]
-        found = [0.0, 0.0]
+        found, expert = [0.0, 0.0], find_expert(self.game)
         for number in range(self.pairs):
             for at, move in enumerate(moves):
-                end = after(s, move)
+                end, luck = after(s, move), Luck(1_000_000 + number)
+                if self.finish and not (is_asked(end) and expert.turn(end) != expert.turn(s)):
+                    played_on(expert, end, luck, 1)
                 players = [
                     bot(self.game, MIDDLE, number * 31 + one, None, self.seats) for one in range(self.seats)
                 ]
-                play_out(end, players, Luck(1_000_000 + number))
+                play_out(end, players, luck)
                 found[at] += payoffs(table.game, end)[seat]
         return found

@@ -60,10 +60,12 @@ def played(puzzle: Puzzle, moves: Sequence[str]) -> Table:
 
 
 def mark_of(game: Game, s: Any, seat: int) -> str:
-    """Tell positions apart; those in which the game is over, by the seat's place alone."""
+    """Tell positions apart, whatever the rules' version; when the game is over, by the seat's place."""
     if driver.is_over(s):
         return f"over{game.ranking(s)[seat]}"
-    text = json.dumps(codec.encode(s), sort_keys=True)
+    encoded = codec.encode(s)
+    encoded["fields"].pop("rules", None)
+    text = json.dumps(encoded, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:MARK]
 
 

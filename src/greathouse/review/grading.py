@@ -45,6 +45,14 @@ def grade(step: Step, scored: bool) -> str:
     return BEST if step.loss <= SAME and step.worse_moves else GOOD
 
 
+def is_clear(loss: Loss, scored: bool) -> bool:
+    """Tell whether the grade is the same at both ends of the interval."""
+    low, high = height(loss.low, CHANCES), height(loss.high, CHANCES)
+    if scored:
+        low, high = min(low, height(loss.points_low, POINTS)), min(high, height(loss.points_high, POINTS))
+    return low == high
+
+
 def is_doubtful(step: Step) -> bool:
     """Tell whether a decision is worth a closer look."""
     return step.who >= 0 and step.options > 1 and step.loss >= LOOKED_AT
@@ -101,7 +109,8 @@ class Grader:
             step = lost(step, judgement, Loss(gap, gap, gap, points, points, points), True)
         else:
             first = self.first(step, best, played)
-            step = lost(step, judgement, self.loss(s, judgement, move, first), False)
+            scored = review.unit == POINTS_UNIT
+            step = lost(step, judgement, self.loss(s, judgement, move, first, scored), False)
         step = step._replace(grade=grade(step, review.unit == POINTS_UNIT))
         if step.grade in COSTLY:
             step = explained(step, self.expert, s, best.move, move)
@@ -117,8 +126,8 @@ class Grader:
         wide = half * abs(points / win) if win else abs(points)
         return Loss(win, win - half, win + half, points, points - wide, points + wide)
 
-    def loss(self, s: Any, judgement: Judgement, move: Move, first: Loss) -> Loss:
-        """Play both moves on under the same luck until it is clear what was lost, or the budget is spent."""
+    def loss(self, s: Any, judgement: Judgement, move: Move, first: Loss, scored: bool) -> Loss:
+        """Play both moves on under the same luck until the grade is clear, or the budget is spent."""
         if not self.thrift.pairs:
             return first
         self.expert.forget()
@@ -127,8 +136,7 @@ class Grader:
         trials: list[Difference] = []
         for number in range(self.thrift.pairs):
             trials.append(difference(self.expert, better, played, judgement.seat, number, self.thrift.turns))
-            now = weighed(thought, self.thrift.trust, trials)
-            if len(trials) >= LEAST and now.high < CHANCES[0]:
+            if len(trials) >= LEAST and is_clear(weighed(thought, self.thrift.trust, trials), scored):
                 break
         return weighed(thought, self.thrift.trust, trials)
 

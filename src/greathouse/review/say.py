@@ -19,6 +19,7 @@ from greathouse.review.value import POINTS_UNIT, Moment, Review, Step, Sum, Told
 from greathouse.review.why import AIM
 
 MOST_FACTS: Final = 3
+"""Of a move, where nothing else is said; one less beside what differs."""
 LONGEST_LINE: Final = 4
 """Moves of a line that are said."""
 
@@ -206,8 +207,9 @@ class Teller:
     def compared(self, step: Step) -> str:
         """Say what the better move brings that the one played does not, and the other way round."""
         mine, theirs = [fact for fact in step.worse if fact not in step.because], step.because
-        better = self.listed([fact for fact in theirs if fact not in step.worse])
-        yours = self.listed(mine)
+        most = MOST_FACTS - bool(step.better)
+        better = self.listed([fact for fact in theirs if fact not in step.worse][:most])
+        yours = self.listed(mine[:most])
         if better and yours:
             return self.say("why.both", better=better, yours=yours)
         return self.say("why.better", better=better) if better else ""
@@ -215,7 +217,7 @@ class Teller:
     def listed(self, facts: Sequence[Told]) -> str:
         """Say some facts of the expert."""
         texts = self.expert.texts
-        return ", ".join([Fact(key, args, texts).say(self.lang) for key, args in facts[:MOST_FACTS]])
+        return ", ".join([Fact(key, args, texts).say(self.lang) for key, args in facts])
 
     def fallback(self, step: Step) -> str:
         """Say at least what both moves leave."""
