@@ -18,8 +18,10 @@ SETS: Final = {
     "dist": ("--group", "dist"),
 }
 """What pip installs for a set of tasks; the groups are in pyproject.toml."""
-PROGRAMS: Final = ("postgresql", "chromium", "caddy", "groff", "bash", "zsh", "fish")
+PROGRAMS: Final = ("postgresql", "chromium", "caddy", "nginx", "groff", "bash", "zsh", "fish")
 """What the tests ask the system for."""
+HOSTS: Final = ("ip", "sshd")
+"""What the long ones ask for besides: hosts of their own."""
 PIP: Final = "pip>=25.1"
 """The first pip that knows groups."""
 
@@ -38,7 +40,7 @@ def set_up(name: str) -> None:
     if stamp.is_file() and all([stamp.stat().st_mtime > path.stat().st_mtime for path in declared]):
         return
     if name in ("test", "long"):
-        packages.install(*PROGRAMS)
+        packages.install(*PROGRAMS, *(HOSTS if name == "long" else ()))
     make(VENV)
     print(f"Installing Great House into {VENV.name} ...", file=sys.stderr)
     wanted = SETS[name]

@@ -35,10 +35,18 @@ NAMES: Final = {
     },
     "chromium": {"Debian": "chromium", "Fedora": "chromium", "Arch": "chromium", "Homebrew": "chromium"},
     "caddy": {"Debian": "caddy", "Fedora": "caddy", "Arch": "caddy", "Homebrew": "caddy"},
+    "nginx": {"Debian": "nginx-light", "Fedora": "nginx", "Arch": "nginx", "Homebrew": "nginx"},
     "groff": {"Debian": "groff-base", "Fedora": "groff-base", "Arch": "groff", "Homebrew": "groff"},
     "bash": {"Debian": "bash", "Fedora": "bash", "Arch": "bash", "Homebrew": "bash"},
     "zsh": {"Debian": "zsh", "Fedora": "zsh", "Arch": "zsh", "Homebrew": "zsh"},
     "fish": {"Debian": "fish", "Fedora": "fish", "Arch": "fish", "Homebrew": "fish"},
+    "ip": {"Debian": "iproute2", "Fedora": "iproute", "Arch": "iproute2", "Homebrew": "iproute2mac"},
+    "sshd": {
+        "Debian": "openssh-server",
+        "Fedora": "openssh-server",
+        "Arch": "openssh",
+        "Homebrew": "openssh",
+    },
     "venv": {"Debian": "python3-venv", "Fedora": "python3", "Arch": "python", "Homebrew": "python"},
 }
 """What a program is called by each manager."""

@@ -14,7 +14,7 @@ from greathouse.games import games
 from greathouse.research.spec import observation
 from greathouse.server import review_shapes, shapes
 from greathouse.server.openapi import declared
-from greathouse.server.wire import HintPolicy, UndoPolicy
+from greathouse.server.wire import HintPolicy, TalkPolicy, UndoPolicy
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH = 110
@@ -29,6 +29,7 @@ ALIASES: dict[str, Any] = {
     "ReviewState": review_shapes.ReviewState,
     "Grade": review_shapes.Grade,
     "HintPolicy": HintPolicy,
+    "TalkPolicy": TalkPolicy,
     "UndoPolicy": UndoPolicy,
     "Value": Value,
     "TextEntry": Entry,

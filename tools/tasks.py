@@ -70,6 +70,7 @@ def test_long() -> None:
     set_up("long")
     web()
     python("-m", "pytest", "-n", "2", "-m", "slow or not slow")
+    python("-m", "tools.mutate")
 
 
 def lint() -> None:

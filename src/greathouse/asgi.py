@@ -44,6 +44,7 @@ class App:
             hosts=settings.names,
             buckets=Buckets(settings.limits),
             secure=settings.secure,
+            metrics_token=settings.metrics_token,
             life=lambda: running(house, Keeper(house, settings.think, settings.patience)),
             page=self.page,
         )
@@ -76,6 +77,7 @@ def make_app(
     workers: int = 1,
     bots: Mapping[str, str] | None = None,
     limits: float = 1.0,
+    metrics_token: str = "",
     page: bool = True,
 ) -> App:
     """Make the application; it answers to any host name unless told; its `page` needs the root of a site."""
@@ -88,5 +90,6 @@ def make_app(
         workers=workers,
         bots=dict(bots or {}),
         limits=limits,
+        metrics_token=metrics_token,
     )
     return App(settings, page)

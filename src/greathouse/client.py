@@ -4,6 +4,7 @@ It needs what serving needs (`greathouse[server]`) and blocks; under asyncio cal
 """
 
 import secrets
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping, Sequence
@@ -27,8 +28,8 @@ __all__ = ["Away", "Client", "NewSeat", "Refused", "Seat"]
 
 SECONDS = 10.0
 TRIES = 5
-MAKING = (wire.NewTable, wire.Branch, wire.Import)
-"""What makes something new each time it arrives; all else has a command id or may be asked again."""
+PAUSE = 0.3
+"""Seconds before a server is asked again that did not know whether it had done something."""
 Kind = TypeVar("Kind")
 
 
@@ -69,19 +70,22 @@ class Client:
             raise Away("link", link=url)
 
     def send(self, path: str, body: wire.Body | None = None, token: str = "") -> bytes:
-        """Send a request; one that got no answer is sent again as it was, unless that would do it twice."""
+        """Send a request; one that got no answer is sent again as it was: by its id it is done once."""
         data = None if body is None else msgspec.json.encode(body)
         headers = {"Content-Type": "application/json", "Accept-Language": self.lang}
         if token:
             headers["Authorization"] = f"Bearer {token}"
         request = urllib.request.Request(self.base + path, data, headers)
-        for left in range(0 if isinstance(body, MAKING) else TRIES - 1, -1, -1):
+        for left in range(TRIES - 1, -1, -1):
             try:
                 with urllib.request.urlopen(request, timeout=self.seconds) as answer:
                     found: bytes = answer.read()
                     return found
             except urllib.error.HTTPError as refused:
-                raise self.refusal(refused) from None
+                refusal = self.refusal(refused)
+                if refusal.key != "unknown" or not left:
+                    raise refusal from None
+                time.sleep(PAUSE)
             except (TimeoutError, OSError):
                 if not left:
                     raise Away("away", server=self.base) from None
@@ -129,7 +133,7 @@ class Client:
 
     def keep(self, record: str, *, public: bool = False) -> "Seat":
         """Keep a record as a replay, and look at it."""
-        kept = self.post(shapes.Kept, "/api/records", wire.Import(record, public))
+        kept = self.post(shapes.Kept, "/api/records", wire.Import(record, public, uuid4().hex))
         return Seat(self, kept.table, shown=kept.shown)
 
     # Tables
@@ -145,17 +149,21 @@ class Client:
         public: bool = False,
         undo: wire.UndoPolicy = "consent",
         hints: wire.HintPolicy | None = None,
+        talk: wire.TalkPolicy = "players",
     ) -> "Seat":
-        """Open a table and sit down; a seat is `me`, `open`, a bot's level, or a `NewSeat`."""
+        """Open a table and sit down if a seat is `me`; others are `open`, a bot's level, or a `NewSeat`."""
+        places = [new_seat(one, name) for one in seats]
         body = wire.NewTable(
             game=game,
-            seats=[new_seat(one, name) for one in seats],
+            seats=places,
             options=dict(options or {}),
             seed=seed,
             public=public,
             undo=undo,
             hints=hints,
-            sit=wire.Sit(name=name, seed=secrets.token_hex(16)),
+            talk=talk,
+            sit=wire.Sit(name=name, seed=secrets.token_hex(16)) if is_sat(places) else None,
+            cmd=uuid4().hex,
         )
         return self.opened(self.post(shapes.Opened, "/api/tables", body))
 
@@ -177,6 +185,11 @@ def new_seat(one: str | NewSeat, name: str) -> NewSeat:
     if one in ("me", "open"):
         return NewSeat(who="me", name=name) if one == "me" else NewSeat()
     return NewSeat(who="bot", bot=one)
+
+
+def is_sat(seats: Sequence[NewSeat]) -> bool:
+    """Tell whether whoever opens a table sits down there."""
+    return any([one.who == "me" for one in seats])
 
 
 class Seat:
@@ -280,7 +293,7 @@ class Seat:
 
     def sit(self, name: str = "", seat: int | None = None) -> shapes.TableShown:
         """Sit down, adding a seed of our own to the dice."""
-        body = wire.Sit(token=self.token, name=name, seed=secrets.token_hex(16), seat=seat)
+        body = wire.Sit(self.token, name, secrets.token_hex(16), seat, uuid4().hex)
         told = self.do(shapes.Seated, "sit", body)
         self.token = told.token if isinstance(told.token, str) else self.token
         self.shown = told.shown
@@ -333,7 +346,8 @@ class Seat:
     def branch(self, ply: int, seats: Sequence[str | NewSeat], *, name: str = "") -> "Seat":
         """Open a table that goes on from a position of this one."""
         sit = wire.Sit(name=name, seed=secrets.token_hex(16))
-        body = wire.Branch(ply, [new_seat(one, name) for one in seats], sit=sit)
+        places = [new_seat(one, name) for one in seats]
+        body = wire.Branch(ply, places, sit=sit if is_sat(places) else None, cmd=uuid4().hex)
         return self.client.opened(self.do(shapes.Opened, "branch", body))
 
     def close(self) -> shapes.Done:

@@ -11,6 +11,7 @@ from greathouse.cli.language import TEXT
 from greathouse.core.catalogue import LANGUAGES
 from greathouse.kit.data import data_folder
 from greathouse.server import serve
+from greathouse.server.retention import Keeping
 from greathouse.server.serve import Settings
 from tests.cli.calling import Call
 
@@ -59,13 +60,35 @@ VALUES: dict[str, tuple[Any, str, Any]] = {
     "name": (["a.example", "b.example"], "a.example b.example", ("a.example", "b.example")),
     "database": ("postgresql://x", "postgresql://x", "postgresql://x"),
     "secure": (True, "yes", True),
-    "behind-proxy": (True, "1", True),
+    "behind-proxy": (
+        ["10.1.2.3", "172.16.0.0/12"],
+        "10.1.2.3 172.16.0.0/12",
+        ("10.1.2.3/32", "172.16.0.0/12"),
+    ),
+    "metrics-token": ("numbers", "numbers", "numbers"),
+    "access-log": (True, "1", True),
     "think": (0.5, "0.5", 0.5),
     "workers": (3, "3", 3),
+    "thinker": (
+        ["ssh think1 greathouse think"],
+        "ssh think1 greathouse think",
+        ("ssh think1 greathouse think",),
+    ),
     "bot": (["mine=python bot.py"], "mine=python bot.py", {"mine": "python bot.py"}),
     "log-level": ("debug", "debug", "debug"),
+    "keep-finished": (365, "365", Keeping(finished=365)),
+    "keep-abandoned": (30, "30", Keeping(abandoned=30)),
 }
-FIELDS = {"name": "names", "bot": "bots", "behind-proxy": "behind_proxy", "log-level": "log_level"}
+FIELDS = {
+    "thinker": "thinkers",
+    "name": "names",
+    "bot": "bots",
+    "behind-proxy": "proxies",
+    "metrics-token": "metrics_token",
+    "access-log": "access_log",
+    "log-level": "log_level",
+}
+FIELDS |= {"keep-finished": "keeping", "keep-abandoned": "keeping"}
 
 
 def toml(value: Any) -> str:

@@ -41,9 +41,9 @@ ASKED = {
 }
 BELOW = {"learn", "backup", "restore", "statistics"}
 """Verbs that are asked below, with somebody else doing the work."""
-SOLVED = {"solve", "puzzles"}
-"""What tests/cli/test_solve.py and tests/cli/test_puzzles.py read."""
-SPEAKING = {"play", "puzzle", "serve", "completion", "man"}
+SOLVED = {"solve", "puzzles", "tables"}
+"""What tests/cli/test_solve.py, tests/cli/test_puzzles.py and tests/server/test_forgetting.py read."""
+SPEAKING = {"play", "puzzle", "serve", "think", "completion", "man"}
 """Verbs that print no data."""
 
 

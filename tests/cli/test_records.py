@@ -92,3 +92,39 @@ def test_a_secret_that_does_not_fit_is_found(call: Call, tmp_path: Path) -> None
     path.write_text("\n".join(changed) + "\n")
     answer = call("verify", str(path))
     assert answer == (1, f"✗ {path}: Line 12: the revealed secret does not match the commitment.\n", "")
+
+
+def bound(path: Path) -> str:
+    """Save a fair game and tell what it was bound to."""
+    saved(gh.new("pharaoh"), path)
+    return next(line.split()[1] for line in path.read_text().splitlines() if line.startswith("commitment"))
+
+
+def test_a_record_alone_does_not_say_that_it_was_promised(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "fair.ghr"
+    promise = bound(path)
+    alone, kept = call("verify", str(path)), call("verify", str(path), "--commitment", promise.upper())
+    assert (alone.code, kept.code) == (0, 0)
+    assert "a record alone cannot tell" in alone.out
+    assert "Chance was fair: the secret is the one that was promised to you" in kept.out
+
+
+def test_another_commitment_and_a_seed_that_was_left_out_are_found(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "fair.ghr"
+    promise, other = bound(path), "ab" * 32
+    answer = call("verify", str(path), "--commitment", other)
+    assert answer == (1, f"✗ {path}: the record is bound to {promise}, but you were shown {other}.\n", "")
+    answer = call("verify", str(path), "--commitment", promise, "--seed", "c0ffee")
+    assert answer == (1, f"✗ {path}: the seed c0ffee did not go into the dice.\n", "")
+    assert call("verify", str(path), "--commitment", "short").code == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "Played under version 1 of the rules, in which"), ("fr", "avec la version 1 des règles, où")],
+)
+def test_a_replay_of_earlier_rules_says_what_they_had_otherwise(call: Call, lang: str, told: str) -> None:
+    path = Path(__file__).parents[1] / "earlier" / "pharaon" / "1" / "solo_hard.ghr"
+    shown = call("replay", str(path), "--lang", lang)
+    assert shown.code == 0
+    assert told in shown.out.splitlines()[0]

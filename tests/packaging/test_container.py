@@ -24,6 +24,8 @@ STEPS = [
 ]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf8"))
 SERVICES = COMPOSE["services"]
+HERE = {"HOUSE_NAME": "localhost", "HOUSE_NETWORK": "127.0.0.0/8"}
+"""What the services are told where there are no containers."""
 
 
 def last_stage() -> dict[str, str]:
@@ -150,7 +152,7 @@ def test_the_services_play_together(tmp_path: Path) -> None:
     at = command.index("--database")
     given = [*command[:at], "--database", database.url, *command[at + 2 :]]
     words = entry(
-        *[re.sub(r"\$\{HOUSE_NAME.*\}", "localhost", word) for word in given], data=tmp_path, port=inner
+        *[HERE.get(re.sub(r"^\$\{(\w+).*", r"\1", word), word) for word in given], data=tmp_path, port=inner
     )
     proxy: list[str | Path] = [
         "caddy",

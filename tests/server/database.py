@@ -7,10 +7,13 @@ import signal
 import subprocess
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.server.hosts import Host
 
 
 def binaries() -> Path:
@@ -35,7 +38,8 @@ def unprivileged() -> dict[str, Any]:
 class Database:
     """A database server that can be killed and started again."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: Host | None = None) -> None:
+        self.host = host
         self.programs = binaries()
         self.folder = Path(tempfile.mkdtemp(prefix="gh-pg-", dir="/tmp"))
         self.who = unprivileged()
@@ -53,6 +57,9 @@ class Database:
             "UTF8",
             "--no-locale",
         )
+        if host is not None:
+            with (self.folder / "data" / "pg_hba.conf").open("a") as allowed:
+                allowed.write(f"host all all {host.net} trust\n")
         self.start()
         try:
             self.run("createdb", "-h", str(self.folder), "-U", "greathouse", "greathouse")
@@ -62,6 +69,8 @@ class Database:
 
     @property
     def url(self) -> str:
+        if self.host is not None:
+            return f"postgresql://greathouse@{self.host.address}/greathouse"
         return f"postgresql://greathouse@/greathouse?host={self.folder}"
 
     def run(self, program: str, *args: str) -> subprocess.CompletedProcess[bytes]:
@@ -86,14 +95,19 @@ class Database:
                 "-k",
                 str(self.folder),
             ]
-            command += ["-c", "listen_addresses=", "-c", "max_connections=60", "-c", "fsync=on"]
+            listening = self.host.address if self.host else ""
+            command += ["-c", f"listen_addresses={listening}", "-c", "max_connections=60", "-c", "fsync=on"]
             command += ["-c", "wal_writer_delay=10s"]
-            with (self.folder / "log").open("ab") as log:
-                self.process = subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log, **self.who)
+            self.process = self.host.run(partial(self.begun, command)) if self.host else self.begun(command)
             if self.ready():
                 return
             time.sleep(0.1)
         raise AssertionError((self.folder / "log").read_text()[-2000:])
+
+    def begun(self, command: list[str]) -> "subprocess.Popen[bytes]":
+        """Begin a process."""
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log, **self.who)
 
     def ready(self) -> bool:
         """Wait until it answers, or has given up."""

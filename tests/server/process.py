@@ -7,20 +7,33 @@ import signal
 import sys
 import time
 from dataclasses import replace
+from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-from greathouse.server import guard, house, minds, serve, show, workers
+from greathouse.games import GAMES
+from greathouse.server import guard, house, minds, presence, serve, show, workers
 from greathouse.server.queue import FairQueue, Question, Rank
 from greathouse.server.serve import Settings, bound, run_until_stopped
 from greathouse.server.sqlite import Job, SqliteStore
-from greathouse.server.store import Write
+from greathouse.server.store import StoreFailed, StoreUnsure, Write
+from tests.server.dishonest import OPERATORS
+from tests.server.hosts import Host
 
+TOKEN = "numbers"
+NUMBERS = {"authorization": f"Bearer {TOKEN}"}
+"""What the tests ask for the numbers with."""
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.server.process", "greathouse.games.pharaoh", "greathouse.server.serve"])
+FORKS.set_forkserver_preload(
+    [
+        "tests.server.process",
+        "greathouse.server.serve",
+        *[f"greathouse.{layer}.{name}" for layer in ("games", "experts") for name in GAMES],
+    ]
+)
 
 
 class Behind(SqliteStore):
@@ -125,12 +138,34 @@ def first_come() -> None:
     """Let everybody wait in one line before one process, as they come."""
     workers.FairQueue = FirstCome  # type: ignore[attr-defined] # that is the point
     one = workers.own(1)
-    minds.processes = lambda count: minds.Processes(one, one, one)
+    minds.processes = lambda *_: minds.Processes(one, one, one)
 
 
 def hurry() -> None:
     """Let a look at a table last for a second only, so that a test need not wait for long."""
     house.GLANCE_SECONDS = 1.0
+
+
+def forget_soon() -> None:
+    """Let whoever is not there count as away very soon, so that a test need not wait for minutes."""
+    presence.AWAY_MINUTES = 0.001
+
+
+def be_ahead() -> None:
+    """Let the clock be an hour ahead of all others."""
+    shift(3600)
+
+
+def be_behind() -> None:
+    """Let the clock be an hour behind all others."""
+    shift(-3600)
+
+
+def shift(seconds: int) -> None:
+    """Set the clock by which facts are dated."""
+    honest, honest_ns = time.time, time.time_ns
+    time.time = lambda: honest() + seconds
+    time.time_ns = lambda: honest_ns() + seconds * 1_000_000_000
 
 
 def tidy() -> None:
@@ -151,8 +186,78 @@ def hoard() -> None:
     guard.Guard.problem = problem  # type: ignore[method-assign, assignment] # that is the point
 
 
-BREAKING = {"behind": write_behind, "unsynced": leave_unsynced}
-HABITS = {"dawdles": dawdle, "first come": first_come, "hurries": hurry, "tidy": tidy, "hoards": hoard}
+def trip() -> None:
+    """Break the server: it fails where an Origin cannot be read."""
+    honest = guard.origin_host
+
+    def origin_host(origin: str) -> str:
+        if "[" in origin and "]" not in origin:
+            raise ValueError(origin)
+        return honest(origin)
+
+    guard.origin_host = origin_host
+
+
+def lose_lines() -> None:
+    """Let lines to the database break now and then, after it has stored something, before it says so."""
+    from asyncpg import ConnectionDoesNotExistError
+
+    from greathouse.server.postgres import PostgresStore
+
+    honest, asked = PostgresStore.insert, count()
+
+    async def insert(store: PostgresStore, connection: Any, write: Write) -> None:
+        await honest(store, connection, write)
+        if (number := next(asked)) > 5 and number % 3 == 0:
+            raise ConnectionDoesNotExistError("connection was closed in the middle of operation")
+
+    PostgresStore.insert = insert  # type: ignore[method-assign, assignment] # that is the point
+
+
+def lose_lines_blindly() -> None:
+    """Break it as well: what got no answer is called not done, and nobody looks."""
+    from greathouse.server.postgres import PostgresStore
+
+    async def append(store: PostgresStore, write: Write) -> None:
+        try:
+            await store.tried(write)
+        except StoreUnsure as failure:
+            raise StoreFailed(str(failure)) from None
+
+    async def known(store: PostgresStore, table: str, cmd: str) -> None:
+        return None
+
+    lose_lines()
+    PostgresStore.append = append  # type: ignore[method-assign, assignment] # that is the point
+    PostgresStore.known = known  # type: ignore[method-assign, assignment] # the same
+
+
+def know_no_trouble() -> None:
+    """Break it in yet another way: what the driver says of a broken line is nothing that it knows."""
+    from greathouse.server import postgres
+
+    postgres.TROUBLE = (TimeoutError,)  # type: ignore[assignment] # that is the point
+
+
+BREAKING = {
+    "knows no trouble": know_no_trouble,
+    "behind": write_behind,
+    "unsynced": leave_unsynced,
+    "loses lines": lose_lines,
+    "loses lines and does not look": lose_lines_blindly,
+}
+HABITS = {
+    "dawdles": dawdle,
+    "first come": first_come,
+    "hurries": hurry,
+    "forgets soon": forget_soon,
+    "ahead": be_ahead,
+    "behind time": be_behind,
+    "tidy": tidy,
+    "hoards": hoard,
+    "trips": trip,
+    **OPERATORS,
+}
 STORES = {"": SqliteStore, "behind": Behind, "dies before": DiesBefore, "dies after": DiesAfter}
 
 
@@ -161,8 +266,10 @@ def be_eager() -> None:
     minds.LAST = "--patient"
 
 
-def child(settings: Settings, twin: str, eager: bool, ready: Connection) -> None:
-    """Serve, in the child."""
+def child(settings: Settings, twin: str, eager: bool, host: Host | None, ready: Connection) -> None:
+    """Serve, in the child, on a host of its own if there is one."""
+    if host is not None:
+        host.enter()
     if eager:
         be_eager()
     listening = bound(settings)
@@ -179,22 +286,27 @@ def child(settings: Settings, twin: str, eager: bool, ready: Connection) -> None
 class Server:
     """A server process on a port of its own that stays the same over restarts."""
 
-    def __init__(self, data: Path, twin: str = "", eager: bool = False, **more: Any) -> None:
-        usual: dict[str, Any] = {"limits": 1e6, "workers": 1, "log_level": "error"}
+    def __init__(
+        self, data: Path, twin: str = "", eager: bool = False, on: Host | None = None, **more: Any
+    ) -> None:
+        usual: dict[str, Any] = {"limits": 1e6, "workers": 1, "log_level": "error", "metrics_token": TOKEN}
+        if on is not None:
+            usual |= {"host": on.address, "names": (on.address,)}
         self.settings = Settings(data, port=0, **(usual | more))
+        self.on = on
         self.twin = twin
         self.eager = eager
         self.start()
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.settings.port}"
+        return f"http://{self.settings.host}:{self.settings.port}"
 
     def start(self) -> float:
         """Start and wait until it serves; tell how long that took."""
         begin = time.monotonic()
         ours, theirs = FORKS.Pipe()
-        told = self.settings, self.twin, self.eager, theirs
+        told = self.settings, self.twin, self.eager, self.on, theirs
         self.process = FORKS.Process(target=child, args=told, daemon=True)
         self.process.start()
         theirs.close()

@@ -217,7 +217,7 @@ class Slow(Generic):
 
 def test_what_is_known_when_the_time_is_up_has_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("greathouse.server.worker.expert", lambda name: Slow(game(name)))
-    task = question("pharaoh") | {"until": time.time() + 0.05}
+    task = question("pharaoh") | {"until": time.monotonic() + 0.05}
     assert Thought().answer(task)["choices"]
 
 
@@ -229,7 +229,7 @@ def question(name: str) -> dict[str, Any]:
         "table": "t",
         "undone": 0,
         "seconds": 0.05,
-        "until": time.time() + 1,
+        "until": time.monotonic() + 1,
         "lang": "en",
         "state": state,
     }

@@ -119,7 +119,7 @@ def test_a_bot_that_talks_nonsense_still_moves_legally(tell: Tell, says: str) ->
     async def story(doors: Doors) -> None:
         doors.house.visitors["odd"] = " ".join([sys.executable, "-c", f"'{SPEAK % 0}'"])
         keeping = keeper(doors)
-        keeping.visitors["odd"] = Workers(script(SPEAK % says), 1)
+        keeping.visitors["odd"] = Workers([script(SPEAK % says)])
         shown = await finish(await against(doors, "odd", options={"turn_cap": 2}))
         assert shown["status"] == "over"
         assert doors.house.metrics.count("bot_fallbacks") > 0
@@ -165,7 +165,7 @@ def until(server: Server, table: str, holds: Callable[[dict[str, Any]], bool]) -
 
 def test_whoever_waits_for_advice_is_answered_when_the_house_closes(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        deaf = Workers(script("import time; time.sleep(60)"), 1)
+        deaf = Workers([script("import time; time.sleep(60)")])
         doors.house.minds = Processes(deaf, workers.own(1), workers.own(1))
         keeping = Keeper(doors.house, 1.0)
         asking = [asyncio.ensure_future(doors.house.minds.ask({"type": "judge"}, Asking())) for _ in range(2)]
@@ -201,7 +201,7 @@ def choice(table: Table, seat: int = 0, undone: int = 0, **more: Any) -> dict[st
     """Ask for a move of a seat as the server does."""
     state = codec.to_json(table.state)
     task = {"type": "choose", "game": table.game.name, "table": "t", "seat": seat, "undone": undone}
-    return task | {"level": "search", "seconds": 0.05, "until": time.time() + 6, "state": state} | more
+    return task | {"level": "search", "seconds": 0.05, "until": time.monotonic() + 6, "state": state} | more
 
 
 def test_the_turns_clock_lives_between_decisions() -> None:
@@ -263,7 +263,7 @@ PID = "import os\nimport sys\nfor line in sys.stdin: print('{\"pid\": %d}' % os.
 
 def test_a_seat_comes_back_to_the_worker_that_knows_it() -> None:
     async def story() -> None:
-        pool = Workers(script(PID), 3)
+        pool = Workers([script(PID)] * 3)
         homes = [f"table {n}" for n in range(6)]
 
         async def ask(home: str) -> Any:
@@ -273,6 +273,32 @@ def test_a_seat_comes_back_to_the_worker_that_knows_it() -> None:
         assert len(set(first)) == 3
         for _ in range(3):
             assert await asyncio.gather(*[ask(home) for home in reversed(homes)]) == first[::-1]
+        await pool.close()
+
+    asyncio.run(story())
+
+
+def test_what_one_worker_cannot_answer_others_do_and_it_rests() -> None:
+    async def story() -> None:
+        pool = Workers([script("raise SystemExit"), script(PID)])
+        gone, here = pool.all
+        for number in range(4):
+            asking = Asking(home=f"table {number}", visitor=f"table {number}")
+            told = await pool.ask({}, asking)
+            assert here.process is not None
+            assert told["pid"] == here.process.pid
+        assert gone.rests > time.monotonic()
+        assert set(pool.homes.values()) == {here}
+        await pool.close()
+
+    asyncio.run(story())
+
+
+def test_a_deadline_travels_as_the_time_that_is_left() -> None:
+    async def story() -> None:
+        pool = Workers([script("import sys\nfor line in sys.stdin: print(line, flush=True)")])
+        told = await pool.ask({"until": time.monotonic() + 5}, Asking())
+        assert 4 < told["until"] <= 5
         await pool.close()
 
     asyncio.run(story())

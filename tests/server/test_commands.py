@@ -23,7 +23,8 @@ from greathouse.server.sqlite import FILE, SqliteStore
 from greathouse.server.store import StoreRefused
 from tests.server.database import Database
 from tests.server.process import Server
-from tests.server.test_kills import Acknowledged, check_order, lost, playing, stored
+from tests.server.promises import Promises, check_order, lost, playing
+from tests.server.test_kills import stored
 
 SOURCES = str(Path(gh.__file__).parents[1])
 OPEN = {"game": "pharaoh", "seats": [{"who": "open"}, {"who": "open"}], "seed": 7}
@@ -171,21 +172,21 @@ def test_a_link_that_leads_nowhere_is_told_in_a_sentence(
 def test_a_backup_made_under_load_is_whole_and_plays_on(tmp_path: Path) -> None:
     server = Server(tmp_path / "data")
 
-    async def story() -> Acknowledged:
-        acknowledged: Acknowledged = {}
-        async with playing(server.url, acknowledged, []):
+    async def story() -> Promises:
+        kept = Promises()
+        async with playing([server.url], kept):
             for _ in range(400):
                 await asyncio.sleep(0.05)
-                if len(acknowledged) > 40:
+                if len(kept.made) > 40:
                     break
-            promised = dict(acknowledged)
+            promised = Promises(dict(kept.made), dict(kept.pushed))
             await asyncio.to_thread(back_up, tmp_path / "data", tmp_path / "copy")
             await asyncio.sleep(0.5)
         return promised
 
     promised = asyncio.run(story())
     server.kill()
-    assert restore(tmp_path / "copy", tmp_path / "again") > len(promised) > 0
+    assert restore(tmp_path / "copy", tmp_path / "again") > len(promised.made) > 0
     events = stored(tmp_path / "again")
     assert lost(promised, events) == 0
     check_order(events)

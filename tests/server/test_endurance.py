@@ -18,11 +18,12 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from greathouse.server import protocol
+import greathouse as gh
+from greathouse.server import checkup, protocol
 from greathouse.server.house import QUEUE, Listener
 from greathouse.server.sqlite import FILE, SqliteStore
 from tests.server.conftest import Doors, Tell
-from tests.server.process import Server
+from tests.server.process import NUMBERS, Server
 from tests.server.test_moves import HOT_SEAT, friends, hot_seat
 from tests.server.test_push import Person, next_of, opened
 
@@ -38,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def gauges(server: Server) -> dict[str, float]:
     """Read the server's numbers."""
-    lines = httpx.get(f"{server.url}/metrics").text.splitlines()
+    lines = httpx.get(f"{server.url}/metrics", headers=NUMBERS).text.splitlines()
     pairs = [line.rsplit(" ", 1) for line in lines if "{" not in line and not line.startswith("#")]
     return {name.removeprefix("greathouse_"): float(value) for name, value in pairs}
 
@@ -126,7 +127,7 @@ def test_sockets_that_come_and_go_leave_nothing_behind(server: Server) -> None:
                 one.transport.abort()
             await asyncio.gather(*[one.close() for one in sockets[10:]])
 
-    httpx.get(f"{server.url}/metrics")
+    httpx.get(f"{server.url}/metrics", headers=NUMBERS)
     before = gauges(server)
     asyncio.run(come_and_go())
     for _ in range(100):
@@ -275,6 +276,78 @@ def test_a_file_of_every_released_format_opens_and_plays_on(tmp_path: Path, dump
                 body = {"cmd": "next", "expect": shown["version"], "move": move}
                 assert (await client.post(f"{path}/moves", json=body)).status_code == 200
         await doors.store.close()
+        found = await checkup.of_folder(tmp_path)
+        assert (found.tables, found.spoilt) == (len(listed), [])
+
+    asyncio.run(story())
+
+
+def test_tables_that_the_first_server_began_go_on_under_their_own_rules_and_say_so(tmp_path: Path) -> None:
+    file = sqlite3.connect(tmp_path / FILE)
+    file.executescript((OLD / "format_1_tables.sql").read_text(encoding="utf8"))
+    file.close()
+
+    async def story() -> None:
+        doors = Doors(tmp_path)
+        client = doors.api(Authorization="Bearer " + "k" * 22)
+        listed = (await client.get("/api/tables")).json()["tables"]
+        for line in [line for line in listed if line["game"] == "pharaon"]:
+            path, ended = f"/api/tables/{line['table']}", False
+            for number in range(1500):
+                shown = (await client.get(path)).json()
+                assert shown["rules"] == 2
+                assert shown["rules_note"].startswith(
+                    "Played under version 2 of the rules, in which there were"
+                )
+                if ended := shown["status"] == "over":
+                    break
+                move = shown["position"]["menu"][0]["move"]
+                body = {"cmd": f"n{number}", "expect": shown["version"], "move": move}
+                assert (await client.post(f"{path}/moves", json=body)).status_code == 200
+            assert ended
+            told = (await client.get(f"{path}/record")).text
+            assert gh.loads(told).game.rules == 2
+            french = (await client.get(path, headers={"accept-language": "fr"})).json()
+            assert french["rules_note"].startswith("Partie jouée avec la version 2 des règles, où")
+            again = await client.post(f"{path}/rematch", json={"cmd": "again"})
+            following = (await client.get(f"/api/tables/{again.json()['table']}")).json()
+            assert (following["rules"], following["rules_note"]) == (3, "")
+            assert following["options"]["sword_supply"] == "limited"
+        await doors.store.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_of_rules_that_are_not_known_here_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    async def story() -> None:
+        doors = Doors(tmp_path)
+        body = {"game": "favor", "seats": [{"who": "me"}] * 2, "sit": {"name": "Ann"}}
+        path = f"/api/tables/{(await doors.api().post('/api/tables', json=body)).json()['table']}"
+        await doors.store.close()
+        as_if_earlier(tmp_path, '"rules":2', '"rules":99')
+        doors = Doors(tmp_path)
+        answer = await doors.api().get(path)
+        assert (answer.status_code, answer.json()["error"]) == (409, "rules")
+        assert "version 99; this server has 2" in answer.json()["text"]
+        await doors.store.close()
+
+    asyncio.run(story())
+
+
+def test_a_record_of_earlier_rules_is_kept_as_what_it_is(tmp_path: Path) -> None:
+    source = Path(__file__).parents[1] / "earlier" / "pharaon" / "1" / "solo_hard.ghr"
+
+    async def story() -> None:
+        doors = Doors(tmp_path)
+        answer = await doors.api().post("/api/records", json={"record": source.read_text(encoding="utf8")})
+        assert answer.status_code == 201, answer.text
+        path = f"/api/tables/{answer.json()['table']}"
+        doors.house.tables.clear()
+        shown = (await doors.api().get(path)).json()
+        assert (shown["rules"], shown["status"]) == (1, "over")
+        record = (await doors.api().get(f"{path}/record")).text
+        assert gh.loads(record).result() == gh.loads(source.read_text(encoding="utf8")).result()
+        await doors.store.close()
 
     asyncio.run(story())
 
@@ -282,7 +355,7 @@ def test_a_file_of_every_released_format_opens_and_plays_on(tmp_path: Path, dump
 def as_if_earlier(folder: Path, old: str, new: str) -> None:
     """Change the stored facts by hand, as an earlier version would have written them."""
     file = sqlite3.connect(folder / FILE)
-    file.execute("UPDATE events SET fact = replace(fact, ?, ?)", (old, new))
+    file.execute("UPDATE events SET link = '', fact = replace(fact, ?, ?)", (old, new))
     file.commit()
     file.close()
 

@@ -1,6 +1,6 @@
 """Hints by the hundred, as people get them: over HTTP from a server that runs, in games that wander.
 
-Fifteen a game on every build; `make test-long` asks for five hundred.
+Six a game on every build; `make test-long` asks for five hundred.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from tests.server.process import Server
 
 LATE = 5.0
 """Seconds."""
-FEW, MANY = 15, 500
+FEW, MANY = 6, 500
 
 
 class Asked(NamedTuple):

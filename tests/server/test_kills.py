@@ -2,148 +2,98 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
-from uuid import uuid4
 
 import httpx
 import pytest
 
-from greathouse.core import record
-from greathouse.core.moves import to_text
-from greathouse.core.replay import replay
-from greathouse.games import game
-from greathouse.server import facts
-from greathouse.server.live import gathered
 from greathouse.server.sqlite import FILE
 from greathouse.server.store import Stored
 from tests.server.process import Server
+from tests.server.promises import EVENTS, Events, Promises, check_order, lost, playing
 
-KILLS = 60
-PLAYERS = 6
+FEW, MANY = 25, 1000
 HOT_SEAT = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "me"}], "sit": {"name": "Ann"}}
 
-Acknowledged = dict[tuple[str, int], str]
-"""The command that was acknowledged at each table and version."""
 
-
-async def patient(client: httpx.AsyncClient, path: str, body: object | None = None) -> httpx.Response:
-    """Ask until there is an answer, with the same body each time."""
-    for _ in range(2000):
-        with suppress(httpx.HTTPError):
-            answer = await (client.get(path) if body is None else client.post(path, json=body))
-            if answer.status_code < 500:
-                return answer
-        await asyncio.sleep(0.01)
-    raise AssertionError("no answer")
-
-
-async def player(url: str, luck: Random, acknowledged: Acknowledged, again: list[int]) -> None:
-    """Play hot-seat games for ever, noting what was acknowledged."""
-    async with httpx.AsyncClient(base_url=url, timeout=5) as client:
-        while True:
-            opened = (await patient(client, "/api/tables", HOT_SEAT)).json()
-            path, shown = f"/api/tables/{opened['table']}", opened["shown"]
-            while shown["status"] == "playing":
-                cmd = uuid4().hex
-                move = luck.choice(shown["position"]["menu"])["move"]
-                body = {"cmd": cmd, "expect": shown["version"], "move": move}
-                answer = await patient(client, f"{path}/moves", body)
-                assert answer.status_code == 200, answer.text
-                told = answer.json()
-                assert acknowledged.setdefault((opened["table"], told["version"]), cmd) == cmd
-                again.append(int(told["dup"]))
-                shown = told["shown"]
-
-
-@asynccontextmanager
-async def playing(url: str, acknowledged: Acknowledged, again: list[int]) -> AsyncIterator[None]:
-    """Have players at it meanwhile."""
-    tasks = [asyncio.create_task(player(url, Random(n), acknowledged, again)) for n in range(PLAYERS)]
-    try:
-        yield
-        failed = [task.exception() for task in tasks if task.done()]
-        assert not failed
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def killed_often(server: Server, kills: int, luck: Random) -> tuple[Acknowledged, list[float], int]:
-    """Kill the server at any moment, so often, while people play; give what it promised and its restarts."""
-    acknowledged: Acknowledged = {}
-    restarts: list[float] = []
-    again: list[int] = []
-    async with playing(server.url, acknowledged, again):
+async def killed_often(servers: Sequence[Server], kills: int, luck: Random) -> tuple[Promises, list[float]]:
+    """Kill any of the servers at any moment, so often; give what they promised and their restarts."""
+    kept, restarts = Promises(), list[float]()
+    async with playing([server.url for server in servers], kept):
         for _ in range(kills):
             await asyncio.sleep(luck.uniform(0.02, 0.5))
+            server = luck.choice(servers)
             server.kill()
             restarts.append(await asyncio.to_thread(server.start))
         await asyncio.sleep(0.3)
-    server.kill()
-    return acknowledged, restarts, sum(again)
+    for server in servers:
+        server.kill()
+    return kept, restarts
 
 
-def stored(folder: Path) -> dict[str, list[Stored]]:
+def check(kept: Promises, events: Events, kills: int) -> None:
+    """Demand that all promises were kept, and that there were enough of them to tell."""
+    print(
+        f"{kills} kills, {len(kept.made)} acknowledged, {len(kept.pushed)} pushed, {kept.again} asked again,"
+        f" games over {dict(kept.over)}, answers {dict(kept.answers)}"
+    )
+    assert len(kept.made) > 5 * kills
+    assert len(kept.pushed) > kills
+    assert lost(kept, events) == 0
+    assert kept.denied == []
+    check_order(events)
+
+
+def stored(folder: Path) -> Events:
     """Read all events as they lie on the disk."""
     file = sqlite3.connect(folder / FILE)
     assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    found: dict[str, list[Stored]] = {}
-    for table, seq, cmd, fact in file.execute("SELECT * FROM events ORDER BY table_id, seq"):
-        found.setdefault(table, []).append(Stored(seq, cmd, fact))
+    found: Events = {}
+    for table, *event in file.execute(EVENTS):
+        found.setdefault(table, []).append(Stored(*event))
     file.close()
     return found
 
 
-def lost(acknowledged: Acknowledged, events: dict[str, list[Stored]]) -> int:
-    """Count promises that the store does not keep: the command in its place, once."""
-    places = {(table, one.seq): one.cmd.partition(".")[2] for table, found in events.items() for one in found}
-    return sum([places.get(place) != cmd for place, cmd in acknowledged.items()])
+@pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
+def test_kills_lose_nothing(tmp_path: Path, kills: int) -> None:
+    kept, restarts = asyncio.run(killed_often([Server(tmp_path)], kills, Random(1)))
+    print(f"longest restart {max(restarts):.2f} s")
+    check(kept, stored(tmp_path), kills)
 
 
-def check_order(events: dict[str, list[Stored]]) -> None:
-    """Demand that every table is whole: no gap, no command twice, a game that replays with every check."""
-    for table, found in events.items():
-        assert [one.seq for one in found] == list(range(1, len(found) + 1))
-        assert len({one.cmd for one in found}) == len(found)
-        live, moves = gathered(table, found)
-        if moves:
-            told = record.Record(live.opened().record().header)
-            told.moves = [(who, to_text(move)) for who, move in moves]
-            assert replay(told, game("pharaoh"), upto=len(moves) - 1).moves == moves[:-1]
-        assert isinstance(facts.read(found[0].fact), facts.Created)
-
-
-def test_sixty_kills_lose_nothing(tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    acknowledged, restarts, again = asyncio.run(killed_often(server, KILLS, Random(1)))
-    events = stored(tmp_path)
-    print(f"{KILLS} kills, {len(acknowledged)} acknowledged, {again} again, restart {max(restarts):.2f} s")
-    assert len(acknowledged) > 10 * KILLS
-    assert lost(acknowledged, events) == 0
-    check_order(events)
-
-
-async def killed_carelessly(server: Server, kill: Callable[[], None]) -> Acknowledged:
+async def killed_carelessly(server: Server, kill: Callable[[], None]) -> Promises:
     """Kill as soon as something was promised; what is broken has not kept it yet."""
-    acknowledged: Acknowledged = {}
+    kept = Promises()
     with suppress(AssertionError):
-        async with playing(server.url, acknowledged, []):
+        async with playing([server.url], kept):
             for _ in range(500):
                 await asyncio.sleep(0.02)
-                if len(acknowledged) >= 20:
+                if len(kept.made) >= 20:
                     break
             kill()
     server.kill()
-    return acknowledged
+    return kept
 
 
 def test_kills_would_show_a_server_that_writes_behind(tmp_path: Path) -> None:
     server = Server(tmp_path, "behind")
     assert lost(asyncio.run(killed_carelessly(server, server.kill)), stored(tmp_path)) > 0
+
+
+def test_the_checker_would_show_another_move_in_its_place_and_a_push_of_what_was_never_stored(
+    tmp_path: Path,
+) -> None:
+    server = Server(tmp_path)
+    kept = asyncio.run(killed_carelessly(server, lambda: None))
+    events = stored(tmp_path)
+    assert lost(kept, events) == 0
+    place, made = next(iter(kept.made.items()))
+    assert lost(Promises(made={place: made._replace(move="resign")}), events) == 1
+    assert lost(Promises(pushed={(place[0], 10_000): made.move}), events) == 1
 
 
 @pytest.mark.parametrize(("twin", "dup"), [("dies before", False), ("dies after", True)])

@@ -161,8 +161,9 @@ def test_two_people_may_use_the_same_id_for_their_commands(tell: Tell) -> None:
         asked, other = await to_move(*await friends(doors))
         assert (await other.post("chat", cmd="1", text="hello")).json()["dup"] is False
         move = (await asked.see())["position"]["menu"][0]["move"]
-        assert (await asked.move(move, cmd="1")).json()["dup"] is False
-        assert (await asked.move(move, cmd="1")).json()["dup"] is True
+        version = (await asked.see())["version"]
+        assert (await asked.move(move, cmd="1", expect=version)).json()["dup"] is False
+        assert (await asked.move(move, cmd="1", expect=version)).json()["dup"] is True
 
     tell(story)
 

@@ -19,6 +19,7 @@ from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.postgres import PostgresStore
 from greathouse.server.store import (
+    Idle,
     Known,
     Line,
     Snapshot,
@@ -31,19 +32,14 @@ from greathouse.server.store import (
 )
 from tests.server.database import Database
 from tests.server.process import Server
+from tests.server.promises import EVENTS, Events, Promises, lost, playing
 from tests.server.test_endings import erased
-from tests.server.test_kills import (
-    HOT_SEAT,
-    Acknowledged,
-    check_order,
-    killed_carelessly,
-    killed_often,
-    lost,
-    playing,
-)
+from tests.server.test_kills import HOT_SEAT, check, killed_carelessly, killed_often
 from tests.server.test_statistics import results_kept
 
-KILLS, DATABASE_KILLS, MANY_DATABASE_KILLS = 60, 6, 20
+SERVERS = 3
+FEW, MANY = 15, 300
+FEW_OF_DATABASE, MANY_OF_DATABASE = 4, 60
 
 
 @pytest.fixture(scope="module")
@@ -66,14 +62,14 @@ def write(seq: int, cmd: str, *snapshots: Snapshot, keep_to: int | None = None) 
     return Write("t", seq, cmd, "{}", line, snapshots, keep_to)
 
 
-def stored(database: Database) -> dict[str, list[Stored]]:
+def stored(database: Database) -> Events:
     """Read all events as the database has them."""
 
-    async def read() -> dict[str, list[Stored]]:
+    async def read() -> Events:
         connection = await asyncpg.connect(database.url)
-        found: dict[str, list[Stored]] = {}
-        for table, seq, cmd, fact in await connection.fetch("SELECT * FROM events ORDER BY table_id, seq"):
-            found.setdefault(table, []).append(Stored(seq, cmd, fact))
+        found: Events = {}
+        for table, *event in await connection.fetch(EVENTS):
+            found.setdefault(table, []).append(Stored(*event))
         await connection.close()
         return found
 
@@ -103,7 +99,7 @@ def test_places_and_commands_are_kept_as_in_a_file(database: Database) -> None:
         assert found == Snapshot(10, "x")
         assert [event.cmd for event in await store.events("t", 1)] == ["c", "d"]
         assert [line.version for line in await store.lines("playing", 5)] == [3]
-        assert [line.table for line in await store.due(10, 5)] == ["t"]
+        assert [line.table for line in await store.due(Idle(10, 1000), 5)] == ["t"]
         assert await store.count() == {"playing": 1}
         await store.close()
 
@@ -136,42 +132,39 @@ def test_a_database_that_is_not_there_is_told_in_a_sentence() -> None:
         asyncio.run(PostgresStore.open("postgresql://greathouse@/greathouse?host=/tmp/nowhere-at-all"))
 
 
-def test_sixty_kills_of_the_server_lose_nothing(database: Database, tmp_path: Path) -> None:
-    server = Server(tmp_path, database=database.url)
-    acknowledged, _, again = asyncio.run(killed_often(server, KILLS, Random(3)))
-    events = stored(database)
-    print(f"{KILLS} kills, {len(acknowledged)} acknowledged, {again} again")
-    assert len(acknowledged) > 5 * KILLS
-    assert lost(acknowledged, events) == 0
-    check_order(events)
+def three(database: Database, folder: Path) -> list[Server]:
+    """Start servers that share the database."""
+    return [Server(folder / str(number), database=database.url) for number in range(SERVERS)]
 
 
-@pytest.mark.parametrize("kills", [DATABASE_KILLS, pytest.param(MANY_DATABASE_KILLS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
+def test_kills_of_three_servers_lose_nothing(database: Database, tmp_path: Path, kills: int) -> None:
+    kept, _ = asyncio.run(killed_often(three(database, tmp_path), kills, Random(3)))
+    check(kept, stored(database), kills)
+
+
+@pytest.mark.parametrize("kills", [FEW_OF_DATABASE, pytest.param(MANY_OF_DATABASE, marks=pytest.mark.slow)])
 def test_killing_the_database_loses_nothing(database: Database, tmp_path: Path, kills: int) -> None:
-    server = Server(tmp_path, database=database.url)
+    servers = three(database, tmp_path)
 
-    async def story() -> Acknowledged:
-        acknowledged: Acknowledged = {}
-        luck = Random(4)
-        async with playing(server.url, acknowledged, []):
+    async def story() -> Promises:
+        kept, luck = Promises(), Random(4)
+        async with playing([server.url for server in servers], kept):
             for _ in range(kills):
                 await asyncio.sleep(luck.uniform(0.2, 0.6))
                 database.kill()
                 await asyncio.to_thread(database.start)
-            before = len(acknowledged)
-            for _ in range(200):
+            before = len(kept.made)
+            for _ in range(400):
                 await asyncio.sleep(0.05)
-                if len(acknowledged) > before + 20:
+                if len(kept.made) > before + 20:
                     break
-        return acknowledged
+        return kept
 
-    acknowledged = asyncio.run(story())
-    server.stop()
-    events = stored(database)
-    print(f"{kills} kills of the database, {len(acknowledged)} acknowledged")
-    assert len(acknowledged) > 5 * kills
-    assert lost(acknowledged, events) == 0
-    check_order(events)
+    kept = asyncio.run(story())
+    for server in servers:
+        server.stop()
+    check(kept, stored(database), kills)
 
 
 def test_kills_would_show_a_server_that_writes_behind(database: Database, tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ def test_what_nobody_wants_any_more_is_let_go_unasked() -> None:
 
 def test_a_worker_is_not_ended_because_whoever_asked_has_gone() -> None:
     async def story() -> None:
-        pool = Workers([sys.executable, "-c", SLOW], 1)
+        pool = Workers([[sys.executable, "-c", SLOW]])
         first = asyncio.ensure_future(pool.ask({"n": 1}, Asking(visitor="a")))
         second = asyncio.ensure_future(pool.ask({"n": 2}, Asking(visitor="b")))
         while pool.all[0].process is None:
@@ -126,7 +126,7 @@ def test_a_worker_is_not_ended_because_whoever_asked_has_gone() -> None:
 
 def test_questions_of_one_visitor_wait_while_anothers_is_answered() -> None:
     async def story() -> None:
-        pool = Workers([sys.executable, "-c", ECHO], 1)
+        pool = Workers([[sys.executable, "-c", ECHO]])
         told: list[str] = []
 
         async def ask(name: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from greathouse.server.backup import back_up, back_up_database, restore, restore_database
 from greathouse.server.postgres import PostgresStore
 from greathouse.server.sqlite import SqliteStore
-from greathouse.server.store import Line, Reviewed, Store, Wish, Write
+from greathouse.server.store import Idle, Line, Reviewed, Store, Wish, Write
 from tests.server.database import Database
 
 
@@ -36,12 +36,12 @@ async def lived(store: Store) -> None:
     assert await store.review("t") == Reviewed("t", True, 0, 0, 10, "")
     await store.keep(Reviewed("t", True, 3, 31, 20, "so far"))
     assert await store.review("t") == Reviewed("t", True, 3, 31, 20, "so far")
-    assert await store.wished(15, 9) == ["other"]
-    assert await store.wished(21, 9) == ["other", "t"]
+    assert await store.wished(Idle(15, 1000), 9) == ["other"]
+    assert await store.wished(Idle(21, 1000), 9) == ["other", "t"]
     await store.wish(Wish("t", False, 30))
     await store.keep(Reviewed("t", True, 4, 31, 40, "further"))
     assert await store.review("t") == Reviewed("t", False, 4, 31, 40, "further")
-    assert await store.wished(99, 9) == ["other"]
+    assert await store.wished(Idle(99, 1000), 9) == ["other"]
     await store.wish(Wish("t", True, 50))
     await store.keep(Reviewed("t", False, 31, 31, 60, "whole"))
     assert await store.review("t") == Reviewed("t", False, 31, 31, 60, "whole")
@@ -60,7 +60,7 @@ def test_a_file_keeps_reviews(tmp_path: Path) -> None:
         await lived(store)
         await store.close()
         again = SqliteStore(tmp_path)
-        assert await again.wished(99, 9) == ["other"]
+        assert await again.wished(Idle(99, 1000), 9) == ["other"]
         await again.close()
 
     asyncio.run(story())
@@ -74,14 +74,14 @@ def test_a_database_keeps_reviews_and_a_backup_takes_them_along(database: Databa
         await back_up_database(database.url, tmp_path / "copy.db")
         restore(tmp_path / "copy.db", tmp_path / "house")
         file = SqliteStore(tmp_path / "house")
-        assert await file.wished(99, 9) == ["other"]
+        assert await file.wished(Idle(99, 1000), 9) == ["other"]
         await file.close()
         back_up(tmp_path / "house", tmp_path / "again.db")
         sql = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
         database.run("psql", "-h", str(database.folder), "-U", "greathouse", "-c", sql)
         await restore_database(tmp_path / "again.db", database.url)
         store = await PostgresStore.open(database.url)
-        assert await store.wished(99, 9) == ["other"]
+        assert await store.wished(Idle(99, 1000), 9) == ["other"]
         await store.close()
 
     asyncio.run(story())

@@ -20,7 +20,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from greathouse.games import games
-from tests.server.process import Server
+from tests.server.process import NUMBERS, Server
 from tests.server.test_unfriendly import KEY, UPGRADE, long_game
 
 SHORT, LONG = 20.0, 1800.0
@@ -152,7 +152,7 @@ async def looked(server: Server) -> Look:
     status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf8")
     memory = int(status.partition("VmRSS:")[2].split()[0]) / 1024
     async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
-        lines = (await client.get("/metrics")).text.splitlines()
+        lines = (await client.get("/metrics", headers=NUMBERS)).text.splitlines()
     tasks = next(line for line in lines if line.startswith("greathouse_tasks "))
     return Look(memory, len(os.listdir(f"/proc/{server.process.pid}/fd")), int(float(tasks.split()[1])))
 

@@ -7,8 +7,18 @@ from pathlib import Path
 import pytest
 
 from greathouse.server.backup import back_up
-from greathouse.server.sqlite import FILE, SqliteStore
-from greathouse.server.store import Line, Snapshot, StoreFailed, StoreRefused, Write, newest
+from greathouse.server.sqlite import FILE, LINE, SqliteStore, connect, row
+from greathouse.server.store import (
+    Idle,
+    Line,
+    Snapshot,
+    StoreFailed,
+    StoreRefused,
+    Write,
+    migrations,
+    newest,
+    statements,
+)
 
 
 def write(seq: int, cmd: str, table: str = "t", **more: object) -> Write:
@@ -120,17 +130,18 @@ def test_lists_and_counts_read_an_index_and_not_every_table(tmp_path: Path) -> N
 
 
 def test_bots_that_only_play_for_watchers_are_not_taken_up_by_an_upgraded_server(tmp_path: Path) -> None:
+    file = connect(tmp_path / FILE)
+    for statement in [one for number, script in migrations() if number <= 3 for one in statements(script)]:
+        file.execute(statement)
+    for table, bots in (("watched", '"bot":"serf"'), ("played", '"bot":""')):
+        line = Line(table, "pharaoh", True, "playing", True, 1, 1, f'{{"seats":[{{{bots}}}]}}')
+        file.execute(f"INSERT INTO tables ({LINE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row(line))
+    file.execute("PRAGMA user_version=3")
+    file.close()
+
     async def story() -> None:
         store = SqliteStore(tmp_path)
-        for table, bots in (("watched", '"bot":"serf"'), ("played", '"bot":""')):
-            line = Line(table, "pharaoh", True, "playing", True, 1, 1, f'{{"seats":[{{{bots}}}]}}')
-            await store.append(Write(table, 1, "a", "{}", line))
-        for name in ("tables_latest", "tables_status"):
-            store.writer.execute(f"DROP INDEX {name}")
-        store.writer.execute("PRAGMA user_version=3")
-        await store.close()
-        store = SqliteStore(tmp_path)
-        assert [line.table for line in await store.due(10, 10)] == ["played"]
+        assert [line.table for line in await store.due(Idle(10, 1000), 10)] == ["played"]
         await store.close()
 
     asyncio.run(story())

@@ -1,8 +1,11 @@
 """Tables: opening, sitting, leaving, handing over, talking, playing again, looking back."""
 
+import msgspec
+import pytest
+
 import greathouse as gh
 from greathouse.server import facts
-from tests.server.conftest import Doors, Tell
+from tests.server.conftest import Doors, Tell, away
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
 
 
@@ -128,7 +131,7 @@ def test_a_seat_is_handed_to_a_bot_and_back(tell: Tell) -> None:
         assert (await ben.post("seats/1/hand", bot="random")).json()["shown"]["seats"][1]["bot"] == "random"
         assert (await ben.post("seats/1/hand", bot="")).json()["shown"]["seats"][1]["bot"] is None
         assert (await ben.post("seats/0/hand", bot="random")).json()["error"] == "seat"
-        assert (await ann.post("seats/1/hand", bot="genius")).json()["error"] == "setup"
+        assert (await ann.post("seats/0/hand", bot="genius")).json()["error"] == "setup"
 
     tell(story)
 
@@ -137,6 +140,7 @@ def test_a_new_link_ends_the_old_one(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, ben = await friends(doors)
         assert (await ben.post("seats/0/link")).json()["error"] == "host"
+        away(doors)
         await ann.post("seats/1/link")
         assert (await ben.see())["you"] == []
         assert (await ben.move("done")).json()["error"] == "no_seat"
@@ -176,7 +180,7 @@ def test_a_rematch_against_bots_begins_at_once_and_is_among_ones_tables(tell: Te
 
 def test_spectators_see_the_table_and_may_talk_but_get_no_menu(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        ann, _ = await friends(doors)
+        ann, _ = await friends(doors, talk="all")
         watcher = Seat(doors.api(), ann.path.rsplit("/", 1)[1])
         shown = await watcher.see()
         assert (shown["you"], shown["position"]["menu"]) == ([], [])
@@ -189,7 +193,7 @@ def test_spectators_see_the_table_and_may_talk_but_get_no_menu(tell: Tell) -> No
 
 def test_names_and_talk_are_limited_to_what_can_be_seen(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        ann, _ = await friends(doors)
+        ann, _ = await friends(doors, talk="all")
         for name in ("", "x" * 33, "a\u202eb", "\x00", "   "):
             assert (
                 await doors.api().post(f"{ann.path}/chat", json={"cmd": "c", "text": "hi", "name": name})
@@ -239,6 +243,31 @@ def test_a_record_goes_out_and_comes_back_as_a_replay(tell: Tell) -> None:
         assert again == text
         spoilt = text.replace("\n. roll", "\n. start", 1)
         assert (await me.client.post("/api/records", json={"record": spoilt})).json()["error"] == "record"
+
+    tell(story)
+
+
+@pytest.mark.parametrize(("rules", "data", "status"), [(0, "", 200), (1, "", 409), (0, "other", 409)])
+def test_a_table_of_later_rules_or_other_data_is_not_taken_for_one_of_these(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, rules: int, data: str, status: int
+) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        setup = (await doors.house.find(me.path.rsplit("/", 1)[1])).setup
+        monkeypatch.setattr(
+            facts, "write", lambda fact: written(fact, setup.rules + rules, setup.data + data)
+        )
+        me = await hot_seat(doors)
+        doors.house.tables.clear()
+        found = await me.client.get(me.path)
+        assert (found.status_code, found.json().get("error", "rules")) == (status, "rules")
+
+    honest = facts.write
+
+    def written(fact: facts.AnyFact, version: int, digest: str) -> str:
+        if isinstance(fact, facts.Created):
+            fact = msgspec.structs.replace(fact, rules=version, data=digest)
+        return honest(fact)
 
     tell(story)
 

@@ -73,6 +73,49 @@ def test_a_table_may_let_its_people_take_back_within_their_turn(tell: Tell) -> N
     tell(story)
 
 
+async def passed_on(doors: Doors) -> tuple[Seat, Seat]:
+    """Let somebody end their turn where no dice follow, so that it could be taken back."""
+    asked, other = await to_move(*await friends(doors, undo="turn", game="faiyum", options={}))
+    seat = (await asked.see())["you"][0]
+    for _ in range(40):
+        shown = await asked.see()
+        await asked.move(shown["position"]["menu"][0]["move"])
+        after = await asked.see()
+        if after["position"]["to_move"] != seat:
+            assert after["position"]["ply"] == shown["position"]["ply"] + 1
+            return asked, other
+    raise AssertionError("the turn did not end")
+
+
+def test_within_ones_turn_means_before_anybody_else_is_asked(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        asked, other = await passed_on(doors)
+        ply = (await asked.see())["position"]["ply"]
+        wish = (await asked.post("undo")).json()["shown"]
+        assert (wish["position"]["ply"], wish["undo"]["agreed"]) == (ply, [])
+        agreed = (await other.post("undo/answer", yes=True)).json()["shown"]
+        assert agreed["position"]["ply"] == ply - 1
+
+    tell(story)
+
+
+def test_a_turn_is_not_taken_back_after_others_have_moved(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        asked, other = await passed_on(doors)
+        seat = (await asked.see())["you"][0]
+        for _ in range(40):
+            shown = await other.see()
+            await other.move(shown["position"]["menu"][0]["move"])
+            if (await other.see())["position"]["to_move"] == seat:
+                break
+        shown = await asked.see()
+        assert shown["position"]["to_move"] == seat
+        wish = (await asked.post("undo")).json()["shown"]
+        assert (wish["position"]["ply"], wish["undo"]["agreed"]) == (shown["position"]["ply"], [])
+
+    tell(story)
+
+
 def test_a_table_may_rule_it_out(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors, undo="never")

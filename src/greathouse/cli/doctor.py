@@ -1,10 +1,13 @@
 """`greathouse doctor`: what is installed here, and whether anything should worry its owner."""
 
+import asyncio
 import platform
 import sqlite3
 import sys
+from contextlib import suppress
 from importlib.resources import files
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
@@ -12,7 +15,10 @@ import click
 import greathouse as gh
 from greathouse.cli import config, packages, serving
 from greathouse.cli.language import TEXT
+from greathouse.cli.misuse import Misuse
 from greathouse.cli.screen import grid, paper, show_json
+from greathouse.cli.serving import Place
+from greathouse.cli.values import Folder, Text
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core import driver
 from greathouse.kit import data
@@ -32,10 +38,13 @@ class Finding(NamedTuple):
 
 
 @verb
+@click.option("--data", type=Folder(), metavar="DIR", default="")
+@click.option("--database", type=Text(), metavar="URL", default="")
+@click.option("--deep", is_flag=True)
 @as_json
-def run(json: bool, lang: str) -> None:
+def run(data: str, database: str, deep: bool, json: bool, lang: str) -> None:
     """Look at everything and fail only if something is wrong."""
-    found = findings(lang)
+    found = findings(place(data, database), deep, lang)
     if json:
         show_json([as_data(finding) for finding in found])
     else:
@@ -44,7 +53,23 @@ def run(json: bool, lang: str) -> None:
         raise click.exceptions.Exit(1)
 
 
-def findings(lang: str) -> list[Finding]:
+def place(data: str, database: str) -> Place:
+    """Tell where the server's data lie: as typed, or as it is told itself."""
+    if not data and not database:
+        with suppress(gh.HouseError, Misuse):
+            data, database = configured()
+    return Place(Path(data) if data else serving.data_folder(), "" if data else database)
+
+
+def configured() -> tuple[str, str]:
+    """Read from variables and the file where the server keeps its data; the nearer one holds."""
+    known, ctx = config.settings(), click.get_current_context()
+    near, far = config.from_environment(known, ctx), config.from_file(config.place(None), False, known, ctx)
+    told = near if near.get("data") or near.get("database") else far
+    return told.get("data") or "", told.get("database") or ""
+
+
+def findings(where: Place, deep: bool, lang: str) -> list[Finding]:
     """Look at everything."""
     return [
         house(lang),
@@ -56,7 +81,8 @@ def findings(lang: str) -> list[Finding]:
         config_file(lang),
         *[overrides(name, lang) for name in gh.games()],
         solved(lang),
-        server_data(lang),
+        server_data(where.folder, lang) if not where.database else server_database(where.database, lang),
+        *(closer_look(where, lang) if deep else []),
         *[extra(name, needed, lang) for name, needed in packages.extras().items()],
         *[package(one) for one in packages.everything()],
     ]
@@ -159,9 +185,8 @@ def solved(lang: str) -> Finding:
     return Finding("solved pharaoh", "ok", ", ".join(tables))
 
 
-def server_data(lang: str) -> Finding:
+def server_data(folder: Path, lang: str) -> Finding:
     """Look at the server's file without touching it."""
-    folder = serving.data_folder()
     if not serving.is_installed() or not folder.is_dir():
         return Finding("server", "note", say("no_server", lang, path=folder))
     from greathouse.server.backup import describe
@@ -176,6 +201,39 @@ def server_data(lang: str) -> Finding:
     if known > newest:
         return Finding("server", "bad", say("server_newer", lang, path=folder, found=known, known=newest))
     return Finding("server", "ok", say("server", lang, path=folder, n=events))
+
+
+def server_database(url: str, lang: str) -> Finding:
+    """See whether the server's database answers."""
+    serving.check_installed()
+    from greathouse.server.checkup import events_in
+
+    try:
+        return Finding("server", "ok", say("server", lang, path="PostgreSQL", n=asyncio.run(events_in(url))))
+    except gh.HouseError as error:
+        return Finding("server", "bad", error.text(lang))
+
+
+def closer_look(where: Place, lang: str) -> list[Finding]:
+    """Check the file and every chain, and play every game again."""
+    serving.check_installed()
+    from greathouse.server import checkup
+
+    try:
+        looking = checkup.of_database(where.database) if where.database else checkup.of_folder(where.folder)
+        found = asyncio.run(looking)
+    except gh.HouseError as error:
+        return [Finding("tables", "bad", error.text(lang))]
+    counted = {"tables": found.tables, "facts": found.facts, "moves": found.moves, "unplayed": found.unplayed}
+    text = say("tables", lang, n=found.tables, facts=found.facts, moves=found.moves)
+    if found.unplayed:
+        text += say("unplayed", lang, n=found.unplayed)
+    state = "bad" if found.spoilt else "ok"
+    damaged = [
+        Finding(f"table {table}" if table else "file", "bad", problem.text(lang), {"table": table})
+        for table, problem in found.spoilt
+    ]
+    return [Finding("tables", state, text, counted | {"damaged": len(damaged)}), *damaged]
 
 
 def extra(name: str, needed: list[str], lang: str) -> Finding:

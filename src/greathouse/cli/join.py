@@ -22,6 +22,8 @@ from greathouse.server import shapes
 
 YES, NO, SAY = ("yes", "oui"), ("no", "non"), ("say", "dire")
 PATIENCE = 0.2
+SEATINGS = (shapes.Handed, shapes.Keyed, shapes.Vacated)
+"""What happens to seats, which the table tells in words."""
 
 
 class Joined:
@@ -101,6 +103,9 @@ class Joined:
         news = self.seat.wait(PATIENCE)
         if isinstance(news, (shapes.MissedFact, shapes.FactNow)):
             self.tell(news.fact)
+        if isinstance(news, shapes.FactNow) and isinstance(news.fact, SEATINGS) and news.table:
+            for change in news.table.changes[-1:]:
+                self.line("· " + change.text, "yellow")
         if isinstance(news, (shapes.TableNow, shapes.FactNow)) and news.table:
             self.take(news.table)
 

@@ -9,6 +9,7 @@ HOUSE = "greathouse"
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 EXTRA = re.compile(r"extra == ['\"]([^'\"]+)['\"]")
 NOT_WINDOWS = "sys_platform != 'win32'"
+WINDOWS = re.compile(r"""(platform_system|sys_platform)\s*==\s*['"](Windows|win32)""")
 SHORT = 60
 """Letters of a licence's name at most; some packages put its whole text there."""
 
@@ -34,7 +35,9 @@ def needs(package: str) -> list[Need]:
         told = requires(package) or []
     except PackageNotFoundError:
         return []
-    return [need(text) for text in told if not (sys.platform == "win32" and NOT_WINDOWS in text)]
+    is_windows = sys.platform == "win32"
+    here = [text for text in told if not (NOT_WINDOWS in text if is_windows else WINDOWS.search(text))]
+    return [need(text) for text in here]
 
 
 def need(text: str) -> Need:

@@ -4,6 +4,7 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -17,6 +18,13 @@ from greathouse.kit import data
 data_option = setting("--data", type=Folder(), metavar="DIR", default="")
 database_option = setting("--database", type=Text(), metavar="URL", default="")
 NEEDED = ("starlette", "uvicorn", "msgspec", "websockets", "filelock", "prometheus_client")
+
+
+class Place(NamedTuple):
+    """Where a server keeps its data: a database, or else a folder."""
+
+    folder: Path
+    database: str = ""
 
 
 def data_folder() -> Path:

@@ -1,5 +1,6 @@
 """What options and arguments may hold: refused with a sentence of the house, completed by the shell."""
 
+import shlex
 from collections.abc import Sequence
 from math import isfinite
 from typing import Any
@@ -55,8 +56,25 @@ class Text(Value):
     """Any text."""
 
 
-class Program(Value):
-    """A bot from outside; several of them in a variable have semicolons between them."""
+class Command(Value):
+    """A command; several of them in a variable have semicolons between them."""
+
+    expected = Expected("command")
+
+    def read(self, value: Any) -> str | None:
+        """Read a command that can be cut into words."""
+        try:
+            return value if isinstance(value, str) and shlex.split(value) else None
+        except ValueError:
+            return None
+
+    def split_envvar_value(self, rv: str) -> Sequence[str]:
+        """Cut a variable into commands."""
+        return [part.strip() for part in rv.split(";") if part.strip()]
+
+
+class Program(Command):
+    """A bot from outside."""
 
     expected = Expected("program")
 
@@ -65,9 +83,20 @@ class Program(Value):
         name, equals, command = value.partition("=") if isinstance(value, str) else ("", "", "")
         return value if equals and name.isidentifier() and command.strip() else None
 
-    def split_envvar_value(self, rv: str) -> Sequence[str]:
-        """Cut a variable into programs."""
-        return [part.strip() for part in rv.split(";") if part.strip()]
+
+class Network(Value):
+    """An address, or a network such as that of containers."""
+
+    expected = Expected("network")
+
+    def read(self, value: Any) -> str | None:
+        """Read an address with or without the length of its network."""
+        from ipaddress import ip_network
+
+        try:
+            return str(ip_network(value, strict=False)) if isinstance(value, str) else None
+        except ValueError:
+            return None
 
 
 class Whole(Value):

@@ -1,5 +1,6 @@
 """`greathouse verify`: recompute a recorded game and say whether it is what it claims to be."""
 
+import re
 from typing import Any
 
 import click
@@ -8,17 +9,29 @@ import greathouse as gh
 from greathouse.cli.language import TEXT
 from greathouse.cli.screen import paper, show_json
 from greathouse.cli.story import checked
-from greathouse.cli.values import File
+from greathouse.cli.values import Expected, File, Value
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core.record import Record
 
 
+class Promise(Value):
+    """A commitment, as the house showed it before play."""
+
+    expected = Expected("commitment")
+
+    def read(self, value: Any) -> str | None:
+        """Read 64 digits to the base of 16."""
+        return value.lower() if re.fullmatch("[0-9a-fA-F]{64}", str(value)) else None
+
+
 @verb
 @click.argument("files", type=File(), nargs=-1, required=True)
+@click.option("--commitment", type=Promise())
+@click.option("--seed", type=Value())
 @as_json
-def run(files: tuple[str, ...], json: bool, lang: str) -> None:
+def run(files: tuple[str, ...], commitment: str | None, seed: str | None, json: bool, lang: str) -> None:
     """Check records, all of them, and fail if one is not right."""
-    found = [examined(path, lang) for path in files]
+    found = [kept(examined(path, lang), commitment, seed, lang) for path in files]
     if json:
         show_json(found)
     else:
@@ -26,6 +39,22 @@ def run(files: tuple[str, ...], json: bool, lang: str) -> None:
             show(result, lang)
     if not all(result["ok"] for result in found):
         raise click.exceptions.Exit(1)
+
+
+def kept(result: dict[str, Any], commitment: str | None, seed: str | None, lang: str) -> dict[str, Any]:
+    """Hold a record that is right in itself against what somebody was promised, and what they gave."""
+    if not result["ok"]:
+        return result
+    told, seeds = result.pop("commitment"), result.pop("seat_seeds")
+    if commitment is not None and told != commitment:
+        why = TEXT.say("verify.broken", lang, told=told or "-", kept=commitment)
+        return {"file": result["file"], "ok": False, "problem": why}
+    if seed is not None and seed not in seeds:
+        why = TEXT.say("verify.seedless", lang, seed=seed)
+        return {"file": result["file"], "ok": False, "problem": why}
+    if commitment is not None and result["chance"] == "fair":
+        result["chance"] = "promised"
+    return result
 
 
 def examined(path: str, lang: str) -> dict[str, Any]:
@@ -43,6 +72,8 @@ def examined(path: str, lang: str) -> dict[str, Any]:
         "result": record.result,
         "chance": chance_of(record),
         "branch": int(record.header.get("branch", "0")),
+        "commitment": record.header.get("commitment", ""),
+        "seat_seeds": record.header.get("seat_seeds", "").split(),
     }
 
 

@@ -95,7 +95,7 @@ def question(wanted: str, live: Live, table: Table, lang: str) -> Task:
         "table": live.id,
         "undone": live.undone if table is live.table else -1 - len(table.moves),
         "seconds": SECONDS,
-        "until": time.time() + WAIT,
+        "until": time.monotonic() + WAIT,
         "lang": lang,
         "state": codec.to_json(table.state),
     }

@@ -15,7 +15,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from greathouse.server import site
 from greathouse.server.advice import Advice
 from greathouse.server.at_table import ONE, AtTable
+from greathouse.server.backlog import Backlog
 from greathouse.server.challenges import Challenges
+from greathouse.server.dice import Dice
 from greathouse.server.door import Door
 from greathouse.server.duplicates import Duplicates
 from greathouse.server.guard import Guard, language, own_path, refused
@@ -45,31 +47,40 @@ def make_app(
     hosts: tuple[str, ...] = (),
     buckets: Buckets | None = None,
     secure: bool = False,
+    metrics_token: str = "",
     life: Callable[[], Any] | None = None,
     page: bool = True,
 ) -> Guard:
     """Put the app together; `life` keeps going what runs beside it; without `page` there is only the API."""
     door = Door(house, buckets or Buckets(), secure)
-    reviewer, sockets = Reviewer(house), Sockets(house, door.buckets)
+    reviewer, sockets = Reviewer(house), Sockets(door)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with life() if life is not None else nothing(), reviewer.running():
+        async with life() if life is not None else nothing(), reviewer.running(), Backlog(house).running():
             yield
             sockets.close()
 
     socket = WebSocketRoute(f"{ONE}/ws", sockets.serve)
-    routes = [*api_routes(door, reviewer), socket, *(pages() if page else [])]
+    routes = [*api_routes(door, reviewer, metrics_token), socket, *(pages() if page else [])]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=HANDLERS)
     return Guard(app, hosts, house.metrics, door.buckets)
 
 
-def api_routes(door: Door, reviewer: Reviewer) -> list[BaseRoute]:
+def api_routes(door: Door, reviewer: Reviewer, metrics_token: str = "") -> list[BaseRoute]:
     """List the routes of the API."""
     contests = (Challenges(door), Duplicates(door), Solos(door), Counting(door))
-    past = (Past(door), Reviews(door, reviewer), Tries(door, reviewer))
+    past = (Past(door), Dice(door), Reviews(door, reviewer), Tries(door, reviewer))
     practice = (Puzzles(door), Quizzes(door))
-    parts = (Lobby(door), AtTable(door), Advice(door), *past, *contests, *practice, Operations(door))
+    parts = (
+        Lobby(door),
+        AtTable(door),
+        Advice(door),
+        *past,
+        *contests,
+        *practice,
+        Operations(door, metrics_token),
+    )
     return [route for part in parts for route in part.routes()]
 
 
@@ -114,9 +125,10 @@ async def crash(request: Request, error: Exception) -> Response:
 
 
 async def store_failed(request: Request, error: Exception) -> Response:
-    """Answer when the store could not be read."""
+    """Answer when the store could not be read; whether something was changed is then not known."""
     LOG.error("store failed", extra={"problem": str(error)})
-    return refused(Refusal("store"), language(request.scope))
+    reading = request.method in ("GET", "HEAD")
+    return refused(Refusal("resting" if reading else "unknown"), language(request.scope))
 
 
 HANDLERS: dict[Any, Any] = {

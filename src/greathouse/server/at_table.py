@@ -7,17 +7,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from greathouse.server import limits, play, seats, shapes, show, tables, wire
-from greathouse.server.door import BodyT, Door, address, answer, read, token_of
+from greathouse.server import commands, forgetting, limits, play, seats, shapes, show, tables, wire
+from greathouse.server.browsers import old_cookies
+from greathouse.server.door import CommandT, Door, address, answer, read
 from greathouse.server.guard import language
 from greathouse.server.house import Done, House
 from greathouse.server.limits import Limit
-from greathouse.server.live import Live
+from greathouse.server.live import DELETED, Live
 from greathouse.server.refusals import Refusal
 
 ONE = "/api/tables/{table:str}"
 Handler = Callable[[Request], Awaitable[Response]]
-Command = Callable[[House, Live, Sequence[int], BodyT], Awaitable[Done]]
+Command = Callable[[House, Live, Sequence[int], CommandT], Awaitable[Done]]
 """What is done for whoever has these seats, with what the request said."""
 
 
@@ -31,8 +32,9 @@ class AtTable:
     async def see(self, request: Request) -> Response:
         """Show a table as whoever asks may see it."""
         live, guest = await self.door.entered(request, "reads", limits.READS)
-        shown = self.house.shown(live, guest.mine, language(request.scope))
-        return answer(show.whole(live, shown))
+        lang = language(request.scope)
+        told = answer(show.whole(live, self.house.shown(live, guest.mine, lang), lang))
+        return await self.door.browsers.greet(request, told) if old_cookies(request) else told
 
     async def sit(self, request: Request) -> Response:
         """Sit down."""
@@ -42,30 +44,32 @@ class AtTable:
         live = await self.door.live(request)
         if self.door.buckets.left("bad tokens", who, limits.BAD_TOKENS) < 1:
             self.door.buckets.take("bad tokens", who, limits.BAD_TOKENS)
-        key, token = await self.key_to_sit(request, live, body)
+        key = await self.key_to_sit(request, live, body)
         if body.token and not live.seats_of(key) and not seats.opens(live.setup.host, key):
             self.door.buckets.take("bad tokens", who, limits.BAD_TOKENS)
             raise Refusal("not_found")
         mine, made = await tables.sit(self.house, live, key, body)
         shown = self.house.shown(live, mine, language(request.scope))
-        told = shapes.Seated(mine, shown, made or UNSET)
-        return self.door.with_cookie(answer(told), live.id, made or token)
+        told = answer(shapes.Seated(mine, shown, made or UNSET))
+        return await self.door.browsers.hold(request, told, live.id, seats.hashed(made) if made else key)
 
-    async def key_to_sit(self, request: Request, live: Live, body: wire.Sit) -> tuple[str, str]:
-        """Find the key somebody sits down with: the link's, this table's cookie, or the one before's."""
-        token = body.token or token_of(request, live.id)
-        if not token and live.setup.previous:
-            token = token_of(request, live.setup.previous)
-        return seats.hashed(token), token
+    async def key_to_sit(self, request: Request, live: Live, body: wire.Sit) -> str:
+        """Find the key somebody sits down with: the link's, this table's, or the one before's."""
+        if body.token:
+            return seats.hashed(body.token)
+        key = await self.door.browsers.key(request, live.id)
+        if not key and live.setup.previous:
+            key = await self.door.browsers.key(request, live.setup.previous)
+        return key
 
     def command(
-        self, kind: type[BodyT], what: str, limit: Limit, obey: Command[BodyT], shows: bool = True
+        self, kind: type[CommandT], what: str, limit: Limit, obey: Command[CommandT], shows: bool = True
     ) -> Handler:
         """Make what obeys a command of whoever sits there, and shows the table where it changes."""
 
         async def handler(request: Request) -> Response:
             live, guest, body = await self.door.asked(request, kind, what, limit)
-            done = await obey(self.house, live, guest.mine, body)
+            done = await self.door.once(live, body.cmd, obey(self.house, live, guest.mine, body))
             if not shows:
                 return answer(shapes.Noted(done.version, done.again))
             return self.door.done(request, live, guest, done.version, done.again)
@@ -82,34 +86,49 @@ class AtTable:
         """Hand a seat to a bot, or take it back."""
         live, guest, body = await self.door.asked(request, wire.Hand, "writes", limits.WRITES)
         seat = request.path_params["seat"]
-        done = await tables.hand(self.house, live, seat, guest.mine, guest.host, body)
+        handing = tables.hand(self.house, live, seat, guest.mine, guest.host, body)
+        done = await self.door.once(live, body.cmd, handing)
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def link(self, request: Request) -> Response:
-        """Issue a seat's link anew."""
+        """Issue a seat's link anew; its key comes of the command's id, which is therefore kept hidden."""
         live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-        token = await tables.new_link(self.house, live, request.path_params["seat"], guest.host, body)
+        seat, (own, asked) = request.path_params["seat"], commands.parts(body.cmd)
+        token = seats.derived(self.house.store.secret, "link", live.id, str(seat), guest.key, own)
+        cmd = commands.hidden(own) + commands.MARK + asked
+        making = tables.new_link(self.house, live, seat, guest.mine, guest.host, cmd, token)
+        await self.door.once(live, cmd, making)
         return answer(shapes.NewLink(token))
 
     async def close(self, request: Request) -> Response:
         """End a table."""
         live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-        done = await tables.close(self.house, live, guest.host, body)
+        done = await self.door.once(live, body.cmd, tables.close(self.house, live, guest.host, body))
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def delete(self, request: Request) -> Response:
         """Delete a table, or forget one that is others' too; the browser's key to it goes."""
-        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-        told = answer(shapes.Gone(await tables.delete(self.house, live, guest.key, body)))
-        told.delete_cookie(seats.cookie_name(live.id), httponly=True, samesite="strict")
-        return told
+        table = request.path_params["table"]
+        try:
+            live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
+            erased = await tables.delete(self.house, live, guest.key, body)
+        except Refusal as refusal:
+            if refusal.code != "not_found" or not await self.was_deleted(table):
+                raise
+            erased = True
+        return await self.door.browsers.forget(request, answer(shapes.Gone(erased)), table)
+
+    async def was_deleted(self, table: str) -> bool:
+        """Tell whether a table was there and is deleted already: whoever asks again is told the same."""
+        line = await self.house.store.line(table) if seats.TABLE.fullmatch(table) else None
+        return line is not None and line.status == DELETED
 
     async def rematch(self, request: Request) -> Response:
         """Play again: whoever asks sits down at the next table, with the key of this one."""
         live, guest, body = await self.door.asked(request, wire.Again, "tables", limits.TABLES)
         following = await tables.rematch(self.house, live, guest.key, body)
         told = answer(shapes.NextTable(following))
-        return self.door.with_cookie(told, following, token_of(request, live.id))
+        return await self.door.browsers.hold(request, told, following, guest.key)
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""
@@ -125,6 +144,7 @@ class AtTable:
             "close": self.close,
             "resign": self.command(wire.Bare, "writes", limits.WRITES, tables.resign),
             "delete": self.delete,
+            "forget": self.command(wire.Bare, "writes", limits.WRITES, forgetting.forget),
             "seats/{seat:int}/hand": self.hand,
             "seats/{seat:int}/link": self.link,
         }

@@ -5,18 +5,30 @@ The same file goes back into a data folder or into PostgreSQL, so it is also the
 
 import os
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from greathouse.bots.system import sync
+from greathouse.server.files import FILE_MODE, make_file, make_private
 from greathouse.server.lock import Lock
 from greathouse.server.sqlite import FILE, Care, connect, marks, migrate, ready
 from greathouse.server.store import StoreRefused, check_version, newest
 
-CONTENTS = {"events": 4, "tables": 8, "snapshots": 3, "reviews": 6, "deals": 2, "results": 16, "house": 2}
-"""The stored tables and how many columns each has."""
+CONTENTS = (
+    "events",
+    "tables",
+    "snapshots",
+    "reviews",
+    "deals",
+    "results",
+    "house",
+    "uncounted",
+    "seen",
+    "held",
+)
 
 
 def back_up(folder: Path, target: Path) -> int:
@@ -24,14 +36,13 @@ def back_up(folder: Path, target: Path) -> int:
     source = folder / FILE
     if not source.exists():
         raise StoreRefused("no_file", folder=folder)
-    draft = draft_of(target)
     try:
-        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as connection:
-            check_version(connection.execute("PRAGMA user_version").fetchone()[0], str(source))
-            connection.execute("VACUUM INTO ?", (str(draft),))
-        return finished(draft, target)
+        with drafted(target) as draft:
+            with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as connection:
+                check_version(connection.execute("PRAGMA user_version").fetchone()[0], str(source))
+                connection.execute("VACUUM INTO ?", (str(draft),))
+            return finished(draft, target)
     except sqlite3.Error as error:
-        draft.unlink(missing_ok=True)
         raise StoreRefused("cannot_open", path=source, problem=error) from None
 
 
@@ -39,38 +50,43 @@ async def back_up_database(url: str, target: Path) -> int:
     """Copy a PostgreSQL database as it is at one moment."""
     import asyncpg
 
-    draft = draft_of(target)
-    connection = await asyncpg.connect(url)
-    try:
-        with closing(connect(draft)) as copy:
-            migrate(copy, str(draft))
-            copy.execute("BEGIN")
-            async with connection.transaction(isolation="repeatable_read", readonly=True):
-                for name, columns in CONTENTS.items():
-                    async for row in connection.cursor(f"SELECT * FROM {name}"):
-                        copy.execute(f"INSERT INTO {name} VALUES ({marks(columns)})", tuple(row))
-            copy.execute("COMMIT")
-    finally:
-        await connection.close()
-    return finished(draft, target)
+    with drafted(target) as draft:
+        connection = await asyncpg.connect(url)
+        try:
+            await copy_all(connection, draft)
+        finally:
+            await connection.close()
+        return finished(draft, target)
+
+
+async def copy_all(connection: Any, draft: Path) -> None:
+    """Copy every row of a database."""
+    with closing(connect(draft)) as copy:
+        migrate(copy, str(draft))
+        copy.execute("BEGIN")
+        async with connection.transaction(isolation="repeatable_read", readonly=True):
+            for name in CONTENTS:
+                async for row in connection.cursor(f"SELECT * FROM {name}"):
+                    copy.execute(inserting(name, list(row.keys())), tuple(row))
+        copy.execute("COMMIT")
 
 
 def restore(source: Path, folder: Path) -> int:
     """Put a backup into an empty data folder; give the number of events."""
     count = sound(source)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_private(folder)
     lock = Lock(folder / "lock")
     try:
         target = folder / FILE
         if target.exists():
             raise StoreRefused("not_empty", place=folder)
-        draft = draft_of(target)
-        with closing(sqlite3.connect(source)) as copy:
-            copy.execute("VACUUM INTO ?", (str(draft),))
-        with closing(connect(draft)) as connection:
-            ready(connection, Care())
-            migrate(connection, str(draft))
-        finished(draft, target)
+        with drafted(target) as draft:
+            with closing(sqlite3.connect(source)) as copy:
+                copy.execute("VACUUM INTO ?", (str(draft),))
+            with closing(connect(draft)) as connection:
+                ready(connection, Care())
+                migrate(connection, str(draft))
+            finished(draft, target)
     finally:
         lock.release()
     return count
@@ -85,38 +101,57 @@ async def restore_database(source: Path, url: str) -> int:
     try:
         if await store.count():
             raise StoreRefused("not_empty", place="PostgreSQL")
-        async with store.pool.acquire() as connection, connection.transaction():
-            await connection.execute("DELETE FROM house")
-            for name, columns in CONTENTS.items():
-                sql = numbered(f"INSERT INTO {name} VALUES ({marks(columns)})")
-                await connection.executemany(sql, rows(source, name))
-            await house_secret(connection)
+        with TemporaryDirectory() as folder:
+            restore(source, Path(folder))  # in the newest shape, whatever version it is of
+            async with store.pool.acquire() as connection, connection.transaction():
+                await connection.execute("DELETE FROM house")
+                for name in CONTENTS:
+                    sql = numbered(inserting(name, columns_of(Path(folder) / FILE, name)))
+                    await connection.executemany(sql, rows(Path(folder) / FILE, name))
+                await house_secret(connection)
     finally:
         await store.close()
     return count
 
 
-def rows(source: Path, name: str) -> Iterable[tuple[Any, ...]]:
-    """Read a stored table row by row; a backup of an earlier version may not have it."""
+def inserting(name: str, columns: Sequence[str]) -> str:
+    """Write how a row is put into a stored table."""
+    return f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks(len(columns))})"
+
+
+def columns_of(source: Path, name: str) -> list[str]:
+    """Name the columns of a stored table; a backup of an earlier version may have fewer, or none."""
     with closing(sqlite3.connect(source)) as copy:
-        known = copy.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (name,)).fetchone()
-        yield from () if known is None else copy.execute(f"SELECT * FROM {name}")
+        return [column for (column,) in copy.execute("SELECT name FROM pragma_table_info(?)", (name,))]
 
 
-def draft_of(target: Path) -> Path:
-    """Name the file that is written first; a finished one is never overwritten."""
+def rows(source: Path, name: str) -> Iterable[tuple[Any, ...]]:
+    """Read a stored table row by row."""
+    with closing(sqlite3.connect(source)) as copy:
+        yield from copy.execute(f"SELECT * FROM {name}")
+
+
+@contextmanager
+def drafted(target: Path) -> Iterator[Path]:
+    """Name the file that is written first; a finished one is never overwritten, and no half stays."""
     if target.exists():
         raise StoreRefused("exists", path=target)
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
     draft.unlink(missing_ok=True)
-    return draft
+    try:
+        make_file(draft)
+        yield draft
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def finished(draft: Path, target: Path) -> int:
-    """Check a copy, sync it and give it its name."""
+    """Check a copy, sync it and give it its name, which the folder then keeps; it is its owner's alone."""
     count = sound(draft)
+    draft.chmod(FILE_MODE)
     sync(draft)
     os.replace(draft, target)
+    sync(target.absolute().parent)
     return count
 
 

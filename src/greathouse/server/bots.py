@@ -10,11 +10,11 @@ from greathouse.bots.outside import request
 from greathouse.core import codec
 from greathouse.experts.expert import Budget
 from greathouse.server import deals, facts, play
-from greathouse.server.house import House, now
+from greathouse.server.house import House, is_idle, now
 from greathouse.server.live import Live
 from greathouse.server.queue import Answer, Asking, Full, Rank, Task
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import StoreFailed
+from greathouse.server.store import StoreFailed, idle
 from greathouse.server.workers import external
 
 LOG = logging.getLogger("greathouse.server")
@@ -50,8 +50,12 @@ class Keeper:
     def finished(self, live: Live) -> None:
         """Look again: something may have become due at the last moment."""
         task = self.busy.pop(live.id, None)
-        if task is not None and not task.cancelled() and task.exception() is None:
-            self.look(live, True)
+        if task is None or task.cancelled():
+            return
+        if problem := task.exception():
+            LOG.error("bot gave up", exc_info=problem)
+            return
+        self.look(live, True)
 
     async def turn(self, live: Live) -> None:
         """Let bots move until a person is asked; another process may be quicker, and that is fine."""
@@ -124,7 +128,7 @@ class Keeper:
         since = self.patience if self.house.store.shared else 0.0
         while True:
             with suppress(StoreFailed):
-                for line in await self.house.store.due(now() - int(since * 1000), 10_000):
+                for line in await self.house.store.due(idle(now(), since), 10_000):
                     await self.take_up(line.table)
             self.look_round()
             await asyncio.sleep(self.patience)
@@ -132,16 +136,15 @@ class Keeper:
 
     def look_round(self) -> None:
         """Look at tables in memory whose bots are silent: those that play for watchers stand in no list."""
-        before = now() - int(self.patience * 1000)
         for live in list(self.house.tables.values()):
-            self.look(live, live.changed < before)
+            self.look(live, is_idle(live, self.patience))
 
     async def take_up(self, table: str) -> None:
-        """Look at a table whose bot has been silent."""
+        """Look at a table whose bot has been silent; one that cannot be had does not hold up the others."""
         try:
             self.look(await self.house.find(table), True)
-        except Refusal as refusal:
-            LOG.warning("table left", extra={"problem": refusal.code})
+        except (Refusal, StoreFailed) as problem:
+            LOG.warning("table left", extra={"problem": str(problem)})
 
     async def close(self) -> None:
         """Stop thinking; people who wait for advice are answered."""
@@ -165,6 +168,6 @@ def inside(live: Live, seat: int, seconds: float) -> Task:
         "undone": live.undone,
         "level": live.chairs[seat].bot,
         "seconds": seconds,
-        "until": time.time() + WAIT * max(1.0, seconds),
+        "until": time.monotonic() + WAIT * max(1.0, seconds),
         "state": codec.to_json(live.table.state),
     }

@@ -30,12 +30,10 @@ from greathouse.server.live import PLAYING, WAITING, Live
 from greathouse.server.lobby import Lobby, named_game
 from greathouse.server.queue import Asking, Full, Rank
 from greathouse.server.refusals import Refusal
-from greathouse.server.seats import new_table
 from greathouse.server.standings import (
     Mine,
     Row,
     best,
-    keys_of,
     own_deals,
     own_results,
     standing,
@@ -109,7 +107,7 @@ class Challenges:
     async def all(self, request: Request) -> Response:
         """List the challenges of today."""
         self.door.take(request, "reads", limits.READS)
-        keys, lang, day = keys_of(request), language(request.scope), deals.today()
+        keys, lang, day = await self.door.browsers.keys(request), language(request.scope), deals.today()
         own, ended = await own_deals(self.house.store, keys), await own_results(self.house.store, keys)
         lines = [await self.line(dealt(self.house, find_game(n), day), own, ended, lang) for n in games()]
         return answer(ChallengeList(day, lines))
@@ -134,7 +132,7 @@ class Challenges:
         """Show the challenge of a day: what was played, and how all came out once one has played it."""
         self.door.take(request, "reads", limits.READS)
         game, day = named_game(request), read_day(request.path_params["day"])
-        keys, lang, store = keys_of(request), language(request.scope), self.house.store
+        keys, lang, store = await self.door.browsers.keys(request), language(request.scope), self.house.store
         found = dealt(self.house, game, day)
         own, ended = await own_deals(store, keys), await own_results(store, keys)
         counted = [one for one in own if one.deal == found.name and one.counted]
@@ -173,11 +171,11 @@ class Challenges:
         self.door.take(request, "tables", limits.TABLES)
         game, day = named_game(request), read_day(request.path_params["day"])
         found = dealt(self.house, game, day)
-        own = await own_deals(self.house.store, keys_of(request))
+        own = await own_deals(self.house.store, await self.door.browsers.keys(request))
         counted = day == deals.today() and not [one for one in own if one.deal == found.name and one.counted]
-        made = await opened(self.house, found, counted, body.name, address(request))
+        made = await opened(self.house, found, counted, body, address(request))
         self.try_bots(found)
-        return Lobby(self.door).opened(request, made)
+        return await Lobby(self.door).opened(request, made)
 
     # Bots in the place of people
 
@@ -228,9 +226,10 @@ def going(own: list[Mine], deal: str) -> str | None:
     return next((one.table for one in sorted(running, key=lambda one: not one.counted)), None)
 
 
-async def opened(house: House, found: Dealt, counted: bool, name: str, visitor: str) -> tables.Opened:
+async def opened(house: House, found: Dealt, counted: bool, asked: wire.Try, visitor: str) -> tables.Opened:
     """Open a table of a challenge; where it counts nothing is taken back and nobody is given hints."""
-    places = tables.Places(house, found.game, found.seats)
+    draw = tables.Draw(house, found.name, asked)
+    places = tables.Places(house, found.game, found.seats, draw)
     body = wire.NewTable(
         found.game.name,
         found.seats,
@@ -239,8 +238,8 @@ async def opened(house: House, found: Dealt, counted: bool, name: str, visitor: 
     )
     setup = places.setup(found.options, found.chance, body)
     setup.deal, setup.counted = found.name, counted
-    made = await tables.opened(house, new_table(), setup, visitor)
-    return await tables.seated(house, made, places, wire.Sit(name=name))
+    made = await tables.opened(house, draw, setup, visitor)
+    return await tables.seated(house, made, places, wire.Sit(name=asked.name))
 
 
 # A bot in a person's place
@@ -256,7 +255,7 @@ async def trial(house: House, found: Dealt, rank: str) -> None:
     at = live.begun(base64.urlsafe_b64encode(secret[:16]).decode().rstrip("="), setup)
     await played(house, at)
     assert at.table is not None
-    kept = await tables.opened(house, at.id, setup, "")
+    kept = await tables.stored(house, at.id, setup, "")
     async with kept.lock:
         await house.commit(kept, facts.Started(now(), facts.plays(at.table.moves)), "start", at.table)
 

@@ -15,6 +15,9 @@ class Tried(Shape):
     counted: bool
     ended: int
     table: str | None
+    luck: float | None
+    choices: float | None
+    """What luck and the own choices did to the chance to win, once the game was reviewed."""
 
 
 class Column(Shape):

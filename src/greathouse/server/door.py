@@ -1,6 +1,7 @@
 """The door of the house: who asks, what they send, how much they may ask for, and how they are answered."""
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
@@ -9,18 +10,20 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from greathouse.server import guard, seats, shapes, wire
+from greathouse.server import commands, guard, seats, shapes, wire
+from greathouse.server.browsers import Browsers
 from greathouse.server.facts import to_json
 from greathouse.server.guard import language
-from greathouse.server.house import House
+from greathouse.server.house import Done, House
 from greathouse.server.limits import Buckets, Limit, together
 from greathouse.server.live import WAITING, Live
 from greathouse.server.queue import Answer, Asking, Full, Task
 from greathouse.server.refusals import Refusal
+from greathouse.server.store import Damaged, StoreFailed
 from greathouse.server.tables import start_if_full
 
 BodyT = TypeVar("BodyT", bound=wire.Body)
-COOKIE_DAYS = 180
+CommandT = TypeVar("CommandT", bound=wire.Command)
 MISSED = 4
 """What a table that is not there costs more than one that is: who guesses ids is slowed down."""
 FULL_SECONDS = 3
@@ -34,20 +37,6 @@ class Guest:
     key: str
     mine: list[int]
     host: bool
-
-
-def token_of(asking: HTTPConnection, table: str) -> str:
-    """Find the secret that comes with a request: a bearer's, or the table's cookie."""
-    scheme, _, given = asking.headers.get("authorization", "").partition(" ")
-    token = given if scheme.lower() == "bearer" else asking.cookies.get(seats.cookie_name(table), "")
-    return token if seats.TOKEN.fullmatch(token) else ""
-
-
-def guest_of(asking: HTTPConnection, live: Live) -> Guest:
-    """Tell who asks."""
-    token = token_of(asking, live.id)
-    key = seats.hashed(token) if token else ""
-    return Guest(key, live.seats_of(key) if key else [], bool(key) and seats.opens(live.setup.host, key))
 
 
 def address(asking: HTTPConnection) -> str:
@@ -85,7 +74,12 @@ class Door:
     def __init__(self, house: House, buckets: Buckets, secure: bool = False) -> None:
         self.house = house
         self.buckets = buckets
-        self.secure = secure
+        self.browsers = Browsers(house.store, secure)
+
+    async def guest(self, asking: HTTPConnection, live: Live) -> Guest:
+        """Tell who asks."""
+        key = await self.browsers.key(asking, live.id)
+        return Guest(key, live.seats_of(key) if key else [], bool(key) and seats.opens(live.setup.host, key))
 
     def take(self, request: HTTPConnection, what: str, limit: Limit, cost: float = 1.0) -> None:
         """Count a request of anybody at an address against a limit."""
@@ -111,10 +105,11 @@ class Door:
         except Refusal:
             self.buckets.charge(f"{what} of all", who, together(limit), MISSED)
             raise
-        guest = guest_of(request, live)
+        guest = await self.guest(request, live)
         known = guest.mine or guest.host
         if known:
             live.visitor = who
+            self.house.see(live, guest.key)
         self.buckets.take(what, guest.key if known else who, limit)
         return live, guest
 
@@ -137,25 +132,31 @@ class Door:
     async def asked(
         self, request: Request, kind: type[BodyT], what: str, limit: Limit
     ) -> tuple[Live, Guest, BodyT]:
-        """Enter with a body; the ids of commands are everybody's own, so that nobody's meet."""
+        """Enter with a body, whose command is named by whose it is and what it asks for."""
         body = await read(request, kind)
         live, guest = await self.entered(request, what, limit)
-        own = getattr(body, "cmd", None)
-        if own is not None:
-            body = msgspec.structs.replace(body, cmd=f"{guest.key[:8]}.{own}")
+        if isinstance(body, wire.Command):
+            hashed = commands.asked(request.url.path.rpartition(f"/{live.id}/")[2], body)
+            body = msgspec.structs.replace(body, cmd=commands.named(guest.key, body.cmd, hashed))
         return live, guest, body
 
-    def with_cookie(self, response: Response, table: str, token: str) -> Response:
-        """Let a browser keep a seat where scripts cannot read it."""
-        response.set_cookie(
-            seats.cookie_name(table),
-            token,
-            max_age=COOKIE_DAYS * 86_400,
-            httponly=True,
-            samesite="strict",
-            secure=self.secure,
-        )
-        return response
+    async def once(self, live: Live, cmd: str, doing: Awaitable[Done]) -> Done:
+        """Do a command; if it was done before, whatever stands in its way now does not matter.
+
+        That it was not done is only said when the store has told so.
+        """
+        try:
+            return await doing
+        except Refusal as refusal:
+            try:
+                before = await self.house.repeated(live, cmd)
+            except Damaged:
+                raise
+            except StoreFailed:
+                raise Refusal("unknown") from None
+            if before is None:
+                raise refusal from None
+            return before
 
     def done(self, request: Request, live: Live, guest: Guest, version: int, again: bool) -> Response:
         """Acknowledge what is stored, with the table as it stands."""

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from greathouse.games import game as find_game
-from greathouse.server import facts, limits, seats, tables, wire
+from greathouse.server import facts, limits, tables, wire
 from greathouse.server.at_table import ONE
 from greathouse.server.challenges import going
 from greathouse.server.contest_shapes import Deal, Duplicate, DuplicateCode
@@ -21,7 +21,7 @@ from greathouse.server.live import DUPLICATE, Live
 from greathouse.server.live import SOURCE as FIRST
 from greathouse.server.lobby import Lobby
 from greathouse.server.refusals import Refusal
-from greathouse.server.standings import COLUMNS, Row, keys_of, own_deals, own_results, standing
+from greathouse.server.standings import COLUMNS, Row, own_deals, own_results, standing
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """What codes are made of: nothing that is taken for something else."""
@@ -51,7 +51,7 @@ class Duplicates:
         """Show a duplicate and how all came out, others' games once one has played it oneself."""
         self.door.take(request, "reads", limits.READS)
         source, code = await self.source(request)
-        keys, lang, store = keys_of(request), language(request.scope), self.house.store
+        keys, lang, store = await self.door.browsers.keys(request), language(request.scope), self.house.store
         own, ended = await own_deals(store, keys), await own_results(store, keys)
         results = [row for row in ended if row.deal == source.deal]
         mine = min(results, key=lambda row: row.counts != "yes", default=None)
@@ -74,11 +74,11 @@ class Duplicates:
         body = await read(request, wire.Try)
         self.door.take(request, "tables", limits.TABLES)
         source, _ = await self.source(request)
-        keys = keys_of(request)
+        keys = await self.door.browsers.keys(request)
         own = [one for one in await own_deals(self.house.store, keys) if one.deal == source.deal]
         counted = not own and source.id not in keys
-        made = await opened(self.house, source, counted, body.name, address(request))
-        return Lobby(self.door).opened(request, made)
+        made = await opened(self.house, source, counted, body, address(request))
+        return await Lobby(self.door).opened(request, made)
 
     async def source(self, request: Request) -> tuple[Live, str]:
         """Find the table that a code was given to."""
@@ -122,7 +122,7 @@ def bots_of(source: Live) -> list[str]:
     return ["" if n == mine else chair.bot or tables.STAND_IN for n, chair in enumerate(source.setup.chairs)]
 
 
-async def opened(house: House, source: Live, counted: bool, name: str, visitor: str) -> tables.Opened:
+async def opened(house: House, source: Live, counted: bool, body: wire.Try, visitor: str) -> tables.Opened:
     """Open a table with the chance of another, and with what its seats added; the first try counts."""
     mine, levels = source.first_person, bots_of(source)
     asked = [
@@ -130,7 +130,8 @@ async def opened(house: House, source: Live, counted: bool, name: str, visitor: 
         for n, level in enumerate(levels)
     ]
     game = find_game(source.setup.game)
-    places = tables.Places(house, game, asked)
+    draw = tables.Draw(house, source.deal, body)
+    places = tables.Places(house, game, asked, draw)
     chance = dict(source.setup.chance)
     if source.seeds:
         chance["seat_seeds"] = " ".join(source.seeds)
@@ -148,5 +149,5 @@ async def opened(house: House, source: Live, counted: bool, name: str, visitor: 
         deal=source.deal,
         counted=counted,
     )
-    made = await tables.opened(house, seats.new_table(), setup, visitor)
-    return await tables.seated(house, made, places, wire.Sit(name=name))
+    made = await tables.opened(house, draw, setup, visitor)
+    return await tables.seated(house, made, places, wire.Sit(name=body.name))

@@ -22,6 +22,8 @@ class Chair(msgspec.Struct):
     key: str = ""
     sat: bool = False
     seed: str = ""
+    owned: bool = False
+    """Whether somebody has sat here and not left: whoever plays now, the seat is theirs."""
 
 
 class Fact(msgspec.Struct, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -46,6 +48,8 @@ class Created(Fact):
     listed: bool = False
     undo: str = "consent"
     hints: str = "all"
+    talk: str = "players"
+    """Who may talk: those who sit there, or `all` who watch."""
     previous: str = ""
     imported: bool = False
     origin: str = ""
@@ -93,10 +97,11 @@ class Answered(Fact):
 
 
 class Undone(Fact):
-    """The last `count` decisions were taken back."""
+    """The last `count` decisions were taken back; `agreed` is the seat whose yes was the last it took."""
 
     seat: int
     count: int
+    agreed: int = -1
 
 
 class Said(Fact):
@@ -108,24 +113,32 @@ class Said(Fact):
 
 
 class Handed(Fact):
-    """A seat was handed to a bot, or back to its person when `bot` is empty."""
+    """A seat was handed to a bot, or back to its person when `bot` is empty; by the `host` or its holder."""
 
     seat: int
     bot: str
+    host: bool = False
 
 
 class Vacated(Fact):
-    """A person left a seat; a bot plays on if the game has begun."""
+    """A person left a seat, or several; a bot plays on if the game has begun."""
 
     seat: int
     bot: str = ""
+    others: list[int] = []
+
+    @property
+    def all(self) -> list[int]:
+        """Every seat that was left."""
+        return [self.seat, *self.others]
 
 
 class Keyed(Fact):
-    """A seat's link was issued anew, which ends the old one."""
+    """A seat's link was issued anew, which ends the old one; by the `host` for somebody else."""
 
     seat: int
     key: str
+    host: bool = False
 
 
 class Advised(Fact):
@@ -139,6 +152,12 @@ class Resigned(Fact):
 
     seats: list[int]
     bot: str = ""
+
+
+class Forgotten(Fact):
+    """Players were forgotten: their names, and what they had said, are no longer among the facts before."""
+
+    seats: list[int]
 
 
 class Rematched(Fact):
@@ -175,6 +194,7 @@ AnyFact = (
     | Keyed
     | Advised
     | Resigned
+    | Forgotten
     | Rematched
     | Shared
     | Closed

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from greathouse.server import limits
+from greathouse.server import access, limits
 from greathouse.server.cost import CHARGED, Metered, Spend
 from greathouse.server.facts import to_json
 from greathouse.server.limits import Buckets
@@ -63,8 +63,10 @@ class Guard:
         spend = self.spending(scope)
         if scope["type"] == "websocket":
             if problem is not None:
+                access.tell(scope, problem.status, 0.0)
                 await refuse_socket(receive, send)
                 return
+            access.tell(scope, 101, 0.0)
             await Metered(self.app(scope, receive, send), spend)
             return
         answer = Answering(send, self.metrics, scope)
@@ -109,8 +111,10 @@ class Guard:
         names = headers.getlist("host")
         if len(names) != 1 or not (ANY_HOST in self.hosts or host_name(names[0]) in self.hosts):
             return Refusal("host_name")
-        if len(scope["path"]) > LONGEST_PATH:
+        if len(scope["path"]) > LONGEST_PATH or "\0" in scope["path"]:
             return Refusal("not_found")
+        if scope["type"] == "http" and b"%00" in scope["query_string"]:
+            return Refusal("bad_request", problem="%00")
         changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")
         if changing and origin is not None and origin_host(origin) != headers.get("host"):
@@ -190,7 +194,9 @@ class Answering:
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
             self.metrics.add("answers", status=f"{message['status'] // 100}xx")
-            self.metrics.observe("request_seconds", time.perf_counter() - self.start)
+            seconds = time.perf_counter() - self.start
+            self.metrics.observe("request_seconds", seconds)
+            access.tell(self.scope, message["status"], seconds)
         await self.send(message)
 
     async def refuse(self, refusal: Refusal) -> None:

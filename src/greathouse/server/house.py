@@ -2,26 +2,39 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 from msgspec import UNSET
 
 from greathouse.core.agenda import Event
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
-from greathouse.server import endings, facts, live, replay, shapes, show
+from greathouse.server import chain, commands, endings, facts, live, presence, replay, shapes, show
 from greathouse.server.aside import aside
+from greathouse.server.chain import Head
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live
 from greathouse.server.metrics import Metrics
 from greathouse.server.minds import Minds, Threads
+from greathouse.server.presence import Sights
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import Known, Snapshot, Store, StoreFailed, Taken, Write
+from greathouse.server.store import (
+    Damaged,
+    Known,
+    Snapshot,
+    Store,
+    Stored,
+    StoreFailed,
+    StoreUnsure,
+    Taken,
+    Write,
+)
 
 LOG = logging.getLogger("greathouse.server")
 IDLE = 600.0
@@ -40,9 +53,12 @@ LOOKS = 256
 Told = list[list[Event]]
 
 
-def now() -> int:
-    """Give the time in milliseconds."""
-    return time.time_ns() // 1_000_000
+now = presence.now
+
+
+def is_idle(found: Live, seconds: float) -> bool:
+    """Tell whether nothing has happened at a table for a while; what lies ahead, a wrong clock has told."""
+    return abs(now() - found.changed) > seconds * 1000
 
 
 @dataclass(slots=True, eq=False)
@@ -93,8 +109,11 @@ class House:
         self.metrics = metrics or Metrics()
         self.tables: dict[str, Live] = {}
         self.listeners: dict[str, set[Listener]] = {}
+        self.sights = Sights(store)
         self.watchers: list[Watcher] = []
         self.opening: dict[str, tuple[asyncio.Lock, int]] = {}
+        self.damaged: set[str] = set()
+        """Tables that cannot be trusted or read any more; they are left alone until the next start."""
         self.looks: OrderedDict[tuple[Any, ...], shapes.TableShown] = OrderedDict()
 
     def changed(self, found: Live, ours: bool) -> None:
@@ -130,9 +149,41 @@ class House:
                 self.opening[table] = lock, waiting - 1
 
     async def load(self, table: str) -> Live:
-        """Read a table from the store."""
-        stored = await self.store.events(table)
-        if not stored or isinstance(facts.read(stored[0].fact), facts.Deleted):
+        """Read a table from the store; what is not as it was stored is left alone, and all others go on."""
+        if table in self.damaged:
+            raise Refusal("damaged")
+        try:
+            found = await self.read(table)
+        except Refusal:
+            raise
+        except StoreFailed as failure:
+            if isinstance(failure, Damaged):
+                self.quarantine(table, failure)
+            raise
+        except Exception as error:
+            self.quarantine(table, error)
+        found.used = time.monotonic()
+        self.tables[table] = found
+        self.metrics.add("tables_loaded")
+        self.make_room()
+        return found
+
+    def quarantine(self, table: str, error: Exception) -> NoReturn:
+        """Leave a table alone from now on."""
+        problem = f"{type(error).__name__}: {error}"[:300]
+        LOG.error("table damaged", extra={"begins": table[:6], "problem": problem})
+        self.tables.pop(table, None)
+        self.damaged.add(table)
+        raise Refusal("damaged") from None
+
+    async def read(self, table: str) -> Live:
+        """Read a table's facts, check them, and play its moves."""
+        line, stored = await self.store.line(table), await self.store.events(table)
+        if line is None and not stored:
+            raise Refusal("not_found")
+        if line is None or not stored or stored[-1].seq < line.version:
+            raise Damaged("the last facts are missing")
+        if isinstance(facts.read(stored[0].fact), facts.Deleted):
             raise Refusal("not_found")
         length = len(stored) + sum([len(one.fact) for one in stored]) // A_PLAY
         found, moves = await aside(length, live.gathered, table, stored)
@@ -141,10 +192,6 @@ class House:
             kept = await self.store.snapshot(table, replay.last_chance(moves))
             found.table = replay.resumed(found.opened(), kept, moves)
             await aside(len(moves) - len(found.table.moves), replay.forward, found.table, moves)
-        found.used = time.monotonic()
-        self.tables[table] = found
-        self.metrics.add("tables_loaded")
-        self.make_room()
         return found
 
     async def at(self, found: Live, ply: int) -> Table:
@@ -170,25 +217,31 @@ class House:
         kept: tuple[Snapshot, ...] = (),
     ) -> Done:
         """Store a fact, then let it happen, then show it."""
-        seq = found.version + 1
+        seq, text = found.version + 1, facts.write(fact)
+        erases = isinstance(fact, facts.Deleted)
+        own, asked = commands.parts(cmd)
+        head = (chain.start(found.id) if erases else found.head).then(seq, own, text)
         then = live.after(found, seq, fact, played)
         ends = then.status == live.OVER and found.status != live.OVER
         write = Write(
             found.id,
             seq,
-            cmd,
-            facts.write(fact),
+            own,
+            text,
             then.line(fact.at),
             kept or replay.snapshot_due(found.table, played),
             len(played.moves) if played is not None and isinstance(fact, facts.Undone) else None,
-            isinstance(fact, facts.Deleted),
+            erases,
             endings.results(then, fact.at) if ends else (),
             then.shared_deals if isinstance(fact, facts.Shared) else (),
             then.first_person if isinstance(fact, facts.Shared) and then.status == live.OVER else -1,
+            head.link,
+            asked,
         )
         done = await self.append(found, write)
         if done.again:
             return done
+        found.head = head
         live.fold(found, seq, fact)
         found.table = played or found.table
         self.publish(found, seq, fact, told or [])
@@ -203,7 +256,7 @@ class House:
         except Known as known:
             if known.seq > found.version:
                 await self.catch_up(found)
-            return Done(known.seq, again=True)
+            return same(known, write.asked)
         except Taken:
             await self.catch_up(found)
             raise Refusal("stale", version=found.version, extra={"version": found.version}) from None
@@ -211,20 +264,31 @@ class House:
             LOG.error("store failed", extra={"problem": str(failure)})
             self.metrics.add("store_failures")
             self.tables.pop(found.id, None)
-            raise Refusal("store") from None
+            raise Refusal("unknown" if isinstance(failure, StoreUnsure) else "store") from None
         self.metrics.observe("append_seconds", time.perf_counter() - start)
         return Done(write.seq)
+
+    async def repeated(self, found: Live, cmd: str) -> Done | None:
+        """Tell whether a command was made before; one whose id was used for something else is refused."""
+        own, asked = commands.parts(cmd)
+        known = await self.store.known(found.id, own)
+        return None if known is None else same(known, asked)
 
     async def catch_up(self, found: Live) -> None:
         """Let happen here what another process has stored; if that fails, begin again from the store."""
         try:
             for event in await self.store.events(found.id, found.version):
                 fact = facts.read(event.fact)
+                found.head = linked(found, event, fact)
                 live.fold(found, event.seq, fact)
                 self.publish(found, event.seq, fact, live.play_on(found, fact))
-        except Exception:
+        except StoreFailed as failure:
             self.tables.pop(found.id, None)
+            if isinstance(failure, Damaged):
+                self.quarantine(found.id, failure)
             raise
+        except Exception as error:
+            self.quarantine(found.id, error)
         if found.deleted:
             self.tables.pop(found.id, None)
         self.changed(found, False)
@@ -243,7 +307,8 @@ class House:
         for table, found in list(self.tables.items()):
             line = await self.store.line(table)
             if line is not None and line.version > found.version:
-                await self.woken(table, line.version)
+                with suppress(Refusal):
+                    await self.woken(table, line.version)
 
     # Showing
 
@@ -285,6 +350,7 @@ class House:
     def forget(self, found: Live, listener: Listener) -> None:
         """Stop telling them."""
         before = self.online(found)
+        self.see(found, listener.key)
         left = self.listeners.get(found.id, set())
         left.discard(listener)
         if not left:
@@ -302,12 +368,33 @@ class House:
 
     # Who is there
 
+    async def check_away(self, found: Live, seat: int) -> None:
+        """Refuse to decide about the seat of somebody who is there, or was a short while ago."""
+        chair = found.chairs[seat]
+        if found.status != live.PLAYING or not chair.owned:
+            return
+        away = 0.0 if seat in self.online(found) else await self.sights.away(found.id, chair.key)
+        if away < presence.AWAY_MINUTES:
+            minutes = math.ceil(presence.AWAY_MINUTES)
+            raise Refusal("present", name=found.names[seat], minutes=minutes)
+
+    async def note_sights(self) -> None:
+        """Write down who is there."""
+        for table, some in self.listeners.items():
+            for listener in some if table in self.tables else ():
+                self.see(self.tables[table], listener.key)
+        await self.sights.note()
+
+    def see(self, found: Live, key: str) -> None:
+        """Take note of a sign of somebody who plays with others: nobody else waits for one."""
+        if key and found.status == live.PLAYING and found.is_shared_by(key):
+            self.sights.see(found.id, key)
+
     def look_at(self, found: Live) -> None:
         """Note that somebody looks at a table; bots that nobody watched go on."""
         before, found.seen = found.seen, time.monotonic()
         if found.seen - before > GLANCE_SECONDS:
-            quiet = now() - found.changed > GLANCE_SECONDS * 1000
-            self.changed(found, not self.store.shared or quiet)
+            self.changed(found, not self.store.shared or is_idle(found, GLANCE_SECONDS))
 
     def is_watched(self, found: Live) -> bool:
         """Tell whether somebody looks on, or did a moment ago."""
@@ -352,10 +439,25 @@ class House:
         return found.id not in self.listeners and not at_work
 
 
+def same(known: Known, asked: str) -> Done:
+    """Answer a command as it was answered before; one that asks for something else is refused."""
+    if asked and known.asked and asked != known.asked:
+        raise Refusal("command")
+    return Done(known.seq, again=True)
+
+
+def linked(found: Live, event: Stored, fact: AnyFact) -> Head:
+    """Follow the chain to a fact of another process, which may have written the facts before it anew."""
+    if isinstance(fact, facts.Forgotten):
+        return Head(event.link, True)
+    before = chain.start(found.id) if isinstance(fact, facts.Deleted) else found.head
+    return chain.follow(before, event.seq - 1, [event])
+
+
 def check_rules(found: Live, moves: replay.Moves) -> None:
-    """Refuse other data, later rules, and earlier ones under which something was played that is not now."""
+    """Refuse other data, later rules, and earlier ones that were not kept where they would play otherwise."""
     game, setup = find_game(found.setup.game), found.setup
-    if (setup.rules, setup.data) == (game.rules, game.data):
+    if (setup.rules, setup.data) == (found.game.rules, game.data):
         return
     earlier = setup.data == game.data and setup.rules < game.rules
     if not earlier or not replay.still_plays(found.opened(), moves):

@@ -8,16 +8,21 @@ from typing import Any
 import msgspec
 
 from greathouse.core.agenda import CHANCE, Event
+from greathouse.core.chance import bot_seed
+from greathouse.core.game import Game, under
 from greathouse.core.replay import forward
 from greathouse.core.table import Table
 from greathouse.games import game as find_game
-from greathouse.server import facts, replay
+from greathouse.server import chain, facts, replay
+from greathouse.server.chain import Head
 from greathouse.server.facts import AnyFact, Chair, Created
+from greathouse.server.seatings import Seating, seating_of
 from greathouse.server.seats import NO_SEED, opens
 from greathouse.server.store import Line, Stored
 
 CHALLENGE, DUPLICATE, SOURCE = "challenge", "duplicate", "source"
 """What deals are called by, before their day or code."""
+UNLINKED = Head("")
 WAITING, PLAYING, OVER, CLOSED, DELETED = "waiting", "playing", "over", "closed", "deleted"
 
 
@@ -40,6 +45,8 @@ class Live:
     position: int = 0
     changed: int = 0
     """When the last fact happened, in milliseconds."""
+    head: Head = UNLINKED
+    """The end of the chain of its facts."""
     table: Table | None = None
     seeds: list[str] = field(default_factory=list)
     """What the seats added to the dice, fixed when the game began."""
@@ -55,6 +62,10 @@ class Live:
     rematch: str = ""
     shared: str = ""
     """The code under which others play it as a duplicate."""
+    plies: int = 0
+    """How many moves stand, counted with the facts."""
+    seatings: list[Seating] = field(default_factory=list)
+    """What happened to the seats since the game began."""
     helped: set[int] = field(default_factory=set)
     """The seats for which a bot has played."""
     closed: bool = False
@@ -66,6 +77,12 @@ class Live:
     """When somebody last looked at it, by the same clock."""
     visitor: str = ""
     """From where somebody with a seat last asked for something."""
+
+    @property
+    def game(self) -> Game:
+        """The game under the rules that the table was begun with, as far as they are known here."""
+        latest = find_game(self.setup.game)
+        return under(latest, self.setup.rules) or latest
 
     @property
     def status(self) -> str:
@@ -127,10 +144,15 @@ class Live:
         """List the seats that a key opens."""
         return [seat for seat, chair in enumerate(self.chairs) if opens(chair.key, key)]
 
+    def is_shared_by(self, key: str) -> bool:
+        """Tell whether somebody with a key plays here with somebody who has another."""
+        owned = {chair.key for chair in self.chairs if chair.owned}
+        return key in owned and len(owned) > 1
+
     def others(self, seat: int) -> list[int]:
-        """List the seats of people, bots aside, whose key is not that of this seat."""
+        """List the seats of other people, whose key is not that of this seat, whoever plays there now."""
         mine = self.chairs[seat].key
-        return [n for n, chair in enumerate(self.chairs) if not chair.bot and chair.key != mine]
+        return [n for n, chair in enumerate(self.chairs) if chair.owned and chair.key != mine]
 
     def chance_header(self, seeds: Sequence[str] = ()) -> dict[str, str]:
         """Give the header of this table's fate, with the seeds of everybody who sat."""
@@ -143,12 +165,13 @@ class Live:
         """Collect what everybody adds to the dice; a chosen seed or a deal leaves no room for it."""
         if "commitment" not in self.setup.chance or self.setup.deal:
             return []
-        return [chair.seed or NO_SEED for chair in self.chairs]
+        promise = self.setup.chance["commitment"]
+        bots = [bot_seed(promise, seat) if chair.bot else NO_SEED for seat, chair in enumerate(self.chairs)]
+        return [chair.seed or bot for chair, bot in zip(self.chairs, bots, strict=True)]
 
     def opened(self, seeds: Sequence[str] = ()) -> Table:
         """Set up the game with nothing played; the seeds are given as long as they are not fixed."""
-        game = find_game(self.setup.game)
-        table = replay.fresh(game, len(self.chairs), self.setup.options, self.chance_header(seeds))
+        table = replay.fresh(self.game, len(self.chairs), self.setup.options, self.chance_header(seeds))
         if self.setup.deal:
             kind, _, what = self.setup.deal.partition(" ")
             table.notes[kind] = what
@@ -165,10 +188,15 @@ class Live:
         }
         if self.setup.deal:
             summary |= {"deal": self.setup.deal, "counted": self.setup.counted}
-        words = msgspec.json.encode(summary).decode()
+        words = empty_summary() if self.deleted else msgspec.json.encode(summary).decode()
         due = bool(self.bot_due) and self.has_people
         listed = self.setup.listed and not self.deleted
         return Line(self.id, self.setup.game, listed, self.status, due, self.version, at, words)
+
+
+def empty_summary() -> str:
+    """Tell nothing of a table that is gone."""
+    return msgspec.json.encode({"seats": [], "options": {}, "fair": False, "result": ""}).decode()
 
 
 def chair_name(chair: Chair, seat: int) -> str:
@@ -179,13 +207,15 @@ def chair_name(chair: Chair, seat: int) -> str:
 def begun(table: str, setup: Created) -> Live:
     """Make a table of its first fact."""
     chairs = [msgspec.structs.replace(chair) for chair in setup.chairs]
-    return Live(table, setup, chairs, version=1, changed=setup.at)
+    return Live(table, setup, chairs, version=1, changed=setup.at, head=chain.start(table))
 
 
 def fold(live: Live, seq: int, fact: AnyFact) -> None:
     """Let a fact happen, but for the moves themselves, which `play_on` makes."""
     live.version = seq
     live.changed = fact.at
+    live.seatings += seating_of(live, fact)
+    live.plies += plies_of(fact)
     match fact:
         case facts.Started() | facts.Moved() | facts.Undone():
             live.position = seq
@@ -194,6 +224,13 @@ def fold(live: Live, seq: int, fact: AnyFact) -> None:
             live.seeds = fact.seeds if isinstance(fact, facts.Started) else live.seeds
         case _:
             seat_fact(live, fact)
+
+
+def plies_of(fact: AnyFact) -> int:
+    """Tell by how many moves a fact takes a game on, or back."""
+    if isinstance(fact, facts.Undone):
+        return -fact.count
+    return len(fact.plays) if isinstance(fact, facts.Started | facts.Moved) else 0
 
 
 def play_on(live: Live, fact: AnyFact) -> list[list[Event]]:
@@ -219,7 +256,7 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
         case facts.Sat(seats=seats, key=key, name=name, seed=seed):
             for seat in seats:
                 chair = live.chairs[seat]
-                live.chairs[seat] = Chair(chair.name or name, "", key, True, seed or chair.seed)
+                live.chairs[seat] = Chair(chair.name or name, "", key, True, seed or chair.seed, True)
         case facts.Undoing(seat=seat):
             live.undo = Request(seat, set())
         case facts.Answered(seat=seat, yes=yes):
@@ -230,16 +267,20 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
         case facts.Handed(seat=seat, bot=bot):
             live.chairs[seat].bot = bot
             live.helped |= {seat} if bot else set()
-        case facts.Vacated(seat=seat, bot=bot):
-            seed = live.chairs[seat].seed
-            live.chairs[seat] = Chair("", bot, "", False, seed if bot else "")
+        case facts.Vacated(bot=bot):
+            for seat in fact.all:
+                seed = live.chairs[seat].seed
+                live.chairs[seat] = Chair("", bot, "", False, seed if bot else "")
         case facts.Keyed(seat=seat, key=key):
             chair = live.chairs[seat]
-            live.chairs[seat] = Chair(chair.name, chair.bot, key, False, chair.seed)
+            live.chairs[seat] = Chair(chair.name, chair.bot, key, False, chair.seed, chair.owned)
         case facts.Advised(seat=seat):
             live.hints.append(seat)
         case facts.Resigned(seats=seats, bot=bot):
             give_up(live, seats, bot)
+        case facts.Forgotten(seats=seats):
+            for seat in [seat for seat in seats if seat >= 0]:
+                live.chairs[seat] = msgspec.structs.replace(live.chairs[seat], name="")
         case facts.Rematched(table=table):
             live.rematch = table
         case facts.Shared(code=code):
@@ -262,10 +303,12 @@ def give_up(live: Live, seats: Sequence[int], bot: str) -> None:
 
 
 def gathered(table: str, stored: list[Stored]) -> tuple[Live, replay.Moves]:
-    """Fold a table's facts without playing; give the moves that stand, what was taken back left out."""
+    """Check a table's facts and fold them without playing; give the moves that were not taken back."""
+    head = chain.follow(chain.start(table), 0, stored)
     first = facts.read(stored[0].fact)
     assert isinstance(first, Created)
     live = begun(table, first)
+    live.head = head
     moves: replay.Moves = []
     for event in stored[1:]:
         fact = facts.read(event.fact)
@@ -288,6 +331,7 @@ def after(live: Live, seq: int, fact: AnyFact, played: Table | None) -> Live:
         table=played or live.table,
         hints=list(live.hints),
         resigned=list(live.resigned),
+        seatings=list(live.seatings),
         helped=set(live.helped),
     )
     fold(found, seq, fact)

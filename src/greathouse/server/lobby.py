@@ -20,9 +20,9 @@ from greathouse.experts.registry import styles
 from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.kit.figures import figures
-from greathouse.server import limits, offers, seats, shapes, show, tables, wire
+from greathouse.server import limits, offers, shapes, show, tables, wire
 from greathouse.server.at_table import ONE
-from greathouse.server.door import Door, Guest, address, answer, guest_of, read
+from greathouse.server.door import Door, Guest, address, answer, read
 from greathouse.server.facts import to_json
 from greathouse.server.guard import language
 from greathouse.server.house import House
@@ -89,47 +89,47 @@ class Lobby:
         """Open a table."""
         body = await read(request, wire.NewTable)
         self.door.take(request, "tables", limits.TABLES)
-        return self.opened(request, await tables.create(self.house, body, address(request)))
+        return await self.opened(request, await tables.create(self.house, body, address(request)))
 
     async def branch(self, request: Request) -> Response:
         """Open a table that goes on from a position of another."""
         body = await read(request, wire.Branch)
         self.door.take(request, "tables", limits.TABLES, 1 + body.ply / BRANCH_PLIES)
         source = await self.door.live(request)
-        return self.opened(request, await tables.branch(self.house, source, body, address(request)))
+        return await self.opened(request, await tables.branch(self.house, source, body, address(request)))
 
-    def opened(self, request: Request, made: tables.Opened) -> Response:
+    async def opened(self, request: Request, made: tables.Opened) -> Response:
         """Tell a host the secrets of a new table, once."""
         guest = Guest(made.live.setup.host, made.live.seats_of(made.live.setup.host), True)
         shown = self.house.shown(made.live, guest.mine, language(request.scope))
         links = {str(seat): token for seat, token in made.links.items()}
         told = shapes.Opened(made.live.id, made.token, links, shown)
-        return self.door.with_cookie(answer(told, 201), made.live.id, made.token)
+        return await self.door.browsers.hold(request, answer(told, 201), made.live.id, guest.key)
 
     async def list_tables(self, request: Request) -> Response:
-        """List public tables, or with `mine=1` those whose cookies came along."""
+        """List public tables, or with `mine=1` those that a browser holds a key to."""
         self.door.take(request, "reads", limits.READS)
         if request.query_params.get("mine") == "1":
-            return answer(shapes.TableList(await self.mine(request)))
+            mine = answer(shapes.TableList(await self.mine(request)))
+            return await self.door.browsers.greet(request, mine)
         status = request.query_params.get("status", "")
         if status not in ("", *STATUSES):
             raise Refusal("bad_request", problem=f"status: {', '.join(STATUSES)}")
         lines = await self.house.store.lines(status, MOST_LISTED)
-        return answer(shapes.TableList([listed(line) for line in lines]))
+        return answer(shapes.TableList([listed(line) for line in lines if is_legible(line)]))
 
     async def mine(self, request: Request) -> list[shapes.TableLine]:
         """List the tables that a browser holds a key to."""
         found: list[shapes.TableLine] = []
-        names = [name[3:] for name in request.cookies if name.startswith("gh_")]
-        for table in [name for name in names if seats.TABLE.fullmatch(name)][:MOST_LISTED]:
+        for table in list(await self.door.browsers.keys(request))[:MOST_LISTED]:
             line = await self.house.store.line(table)
-            if line is not None and line.status != DELETED:
+            if line is not None and line.status != DELETED and is_legible(line):
                 found.append(listed(line, your_turn=False))
         found.sort(key=lambda one: -one.updated)
         for one in [one for one in found if one.status == PLAYING][:MOST_LOOKED_AT]:
             with suppress(Refusal):
                 live = await self.house.find(one.table)
-                one.to_move, one.you = live.to_move, guest_of(request, live).mine
+                one.to_move, one.you = live.to_move, (await self.door.guest(request, live)).mine
                 one.your_turn = live.to_move in one.you
         return found
 
@@ -257,6 +257,15 @@ def named_game(request: Request) -> Game:
     if name not in games():
         raise Refusal("not_found")
     return find_game(name)
+
+
+def is_legible(line: Line) -> bool:
+    """Tell whether a table's line can be read; a damaged one is left out, and the others are listed."""
+    try:
+        msgspec.json.decode(line.summary, type=shapes.Summary)
+    except msgspec.MsgspecError:
+        return False
+    return True
 
 
 def listed(line: Line, your_turn: bool | UnsetType = UNSET) -> shapes.TableLine:

@@ -14,6 +14,7 @@ class Lock:
     """A lock that the system lets go when its process ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
+        self.path = path
         self.owner = path.with_name(f"{path.name}.owner")
         """Tells who has it: the locked file itself cannot be read everywhere."""
         self.file = FileLock(path, timeout=0, mode=PRIVATE, is_singleton=False, thread_local=False)

@@ -24,11 +24,20 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-def begin_logs(level: str) -> None:
-    """Send our logs and the web server's complaints to standard error."""
+def begin_logs(level: str, access: bool = False) -> None:
+    """Send our logs and the web server's complaints to standard error; who asked for what only if wanted.
+
+    What the store lacks we tell ourselves.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name, least in (("greathouse.server", level.upper()), ("uvicorn.error", "WARNING")):
+    levels = {
+        "greathouse.server": level.upper(),
+        "greathouse.access": "INFO" if access else "WARNING",
+        "uvicorn.error": "WARNING",
+        "asyncpg": "CRITICAL",
+    }
+    for name, least in levels.items():
         log = logging.getLogger(name)
         log.handlers = [handler]
         log.propagate = False

@@ -28,6 +28,7 @@ SHOWN: Final = {
     "questions": ("Questions that wait for somebody to think about them.", ()),
     "sockets": ("Sockets that listen to tables.", ()),
     "tables": ("Stored tables, by how they stand.", ("status",)),
+    "tables_damaged": ("Tables that were found damaged, and are left alone.", ()),
     "tables_in_memory": ("Tables in memory.", ()),
     "tasks": ("Tasks of the event loop.", ()),
 }

@@ -4,11 +4,13 @@ A task and its answer are JSON, so that thinking can be done in a thread here or
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Protocol
 
+from greathouse.bots.system import words
 from greathouse.server.queue import Answer, Asking, Rank, Task
 from greathouse.server.worker import Thought
-from greathouse.server.workers import Workers, own
+from greathouse.server.workers import Workers, own, own_command
 
 STARVED_SECONDS = 900.0
 """After so long even a process that everybody else goes before is taken to hang."""
@@ -88,6 +90,10 @@ class Processes:
         await asyncio.gather(*[some.close() for some in (self.people, self.bots, self.background)])
 
 
-def processes(count: int) -> Processes:
-    """Give as many processes as bots may use at once, one for people, and one that always goes last."""
-    return Processes(own(1), own(count, "--patient"), own(1, LAST, stuck=STARVED_SECONDS))
+def processes(count: int, thinkers: Sequence[str] = ()) -> Processes:
+    """Give as many processes as bots may use at once, one for people, and one that always goes last.
+
+    Thinkers are commands that reach workers on other machines; they serve the same queue as our own.
+    """
+    bots = [*[own_command("--patient")] * count, *[words(command) for command in thinkers]]
+    return Processes(own(1), Workers(bots), own(1, LAST, stuck=STARVED_SECONDS))

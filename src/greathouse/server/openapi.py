@@ -11,6 +11,7 @@ from greathouse.games import game as find_game
 from greathouse.games import games
 from greathouse.server import (
     contest_shapes,
+    dice_shapes,
     offers,
     puzzle_shapes,
     review_shapes,
@@ -81,6 +82,11 @@ READS: tuple[tuple[str, Answer, str], ...] = (
         shapes.History,
         "The moves from a ply on, with what happened at each.",
     ),
+    (
+        "/api/tables/{table}/draws",
+        dice_shapes.DrawSheet,
+        "How everything was drawn, once nobody plays with these dice any more.",
+    ),
     ("/api/challenges", contest_shapes.ChallengeList, "The challenges of today."),
     (
         "/api/challenges/{game}/{day}",
@@ -126,7 +132,8 @@ READS: tuple[tuple[str, Answer, str], ...] = (
     ("/api/puzzles/{puzzle}/solution", puzzle_shapes.PuzzleSolution, "The answer, its line and why."),
     ("/api/quizzes", puzzle_shapes.QuizList, "Questions for chances, all or those of a `game`."),
     ("/api/quizzes/{quiz}", puzzle_shapes.QuizShown, "A question for a chance with four choices."),
-    ("/healthz", shapes.Health, "Whether the store answers."),
+    ("/healthz", shapes.Health, "That the process lives."),
+    ("/readyz", shapes.Health, "Whether moves can be stored: something is written and read back."),
     ("/metrics", "text/plain", "Numbers of this process, for Prometheus."),
 )
 WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
@@ -193,6 +200,12 @@ WRITES: tuple[tuple[str, type[wire.Body], type[shapes.Shape], str], ...] = (
     ("/api/tables/{table}/close", wire.Bare, shapes.Done, "End the table (host)."),
     ("/api/tables/{table}/resign", wire.Bare, shapes.Done, "Give up."),
     ("/api/tables/{table}/delete", wire.Bare, shapes.Gone, "Delete a table, or forget one that others keep."),
+    (
+        "/api/tables/{table}/forget",
+        wire.Bare,
+        shapes.Done,
+        "Have one's name and all that one has said there forgotten; the game stays.",
+    ),
     ("/api/tables/{table}/seats/{seat}/hand", wire.Hand, shapes.Done, "Hand a seat to a bot, or back."),
     (
         "/api/tables/{table}/seats/{seat}/link",

@@ -5,7 +5,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from greathouse.core import record
-from greathouse.server import deals, facts, limits, shapes, show
+from greathouse.server import deals, facts, limits, seatings, shapes, show
 from greathouse.server.aside import aside
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, answer
@@ -60,6 +60,8 @@ class Past:
             raise Refusal("waiting")
         untold = bool(live.deal) and await deals.is_secret(self.house, live)
         table, reveal, code = live.table.copy(), live.ended, live.shared
+        if live.seatings:
+            table.notes["seats"] = seatings.note(live.seatings)
         text = await aside(
             len(table.moves), lambda: record.write(deals.told(table.record(reveal=reveal), untold, code))
         )
@@ -81,4 +83,4 @@ async def said(house: House, live: Live) -> list[shapes.Said]:
     """List what was said at a table, the latest if it was much."""
     told = [event for event in await house.store.events(live.id) if event.fact.startswith(SAID)]
     read = [(event.seq, facts.read(event.fact)) for event in told[-MOST_SAID:]]
-    return [show.said(seq, fact) for seq, fact in read if isinstance(fact, facts.Said)]
+    return [show.said(seq, fact) for seq, fact in read if isinstance(fact, facts.Said) and fact.text]

@@ -14,18 +14,12 @@ from greathouse.server.refusals import Refusal
 
 
 async def move(house: House, live: Live, mine: Sequence[int], body: wire.MakeMove) -> Done:
-    """Make a move; the same command again gets the same answer."""
+    """Make a move."""
     async with live.lock:
         if house.store.shared and body.expect > live.version:
             await house.catch_up(live)
-        try:
-            seat = seat_to_move(live, mine, body.seat, body.expect)
-            trial, told = tried(live, body.move)
-        except Refusal:
-            stored = await house.store.seq_of(live.id, body.cmd)
-            if stored is None:
-                raise
-            return Done(stored, again=True)
+        seat = seat_to_move(live, mine, body.seat, body.expect)
+        trial, told = tried(live, body.move)
         assert live.table is not None
         played = facts.plays(trial.moves[len(live.table.moves) :])
         return await house.commit(live, facts.Moved(now(), seat, played), body.cmd, trial, told)
@@ -88,9 +82,6 @@ def why_not(live: Live, text: str) -> list[Reason]:
 async def undo(house: House, live: Live, mine: Sequence[int], body: wire.Undo) -> Done:
     """Take back one's last decision at once where nobody minds, and ask the others where they might."""
     async with live.lock:
-        stored = await house.store.seq_of(live.id, body.cmd)
-        if stored is not None:
-            return Done(stored, again=True)
         check_running(live)
         taking = [body.seat] if body.seat is not None else list(mine)
         if not mine or not set(taking) <= set(mine):
@@ -131,24 +122,20 @@ def is_free(live: Live, seat: int, count: int) -> bool:
 async def answer(house: House, live: Live, mine: Sequence[int], body: wire.Answer) -> Done:
     """Agree to somebody's taking back, or not; when all have agreed it is done."""
     async with live.lock:
-        stored = await house.store.seq_of(live.id, body.cmd)
-        if stored is not None:
-            return Done(stored, again=True)
         if live.undo is None:
             raise Refusal("no_undo")
         asked = [seat for seat in live.others(live.undo.seat) if seat in mine]
         if not asked or body.seat not in (None, *asked):
             raise Refusal("seat")
         seat = asked[0] if body.seat is None else body.seat
-        done = await house.commit(live, facts.Answered(now(), seat, body.yes), body.cmd)
-        if live.undo is not None and agreed(live):
-            trial, count, by = taken_back(live, [live.undo.seat])
-            done = await house.commit(live, facts.Undone(now(), by, count), f"undo:{live.version}", trial)
-        return done
+        if not body.yes or not agreed(live, seat):
+            return await house.commit(live, facts.Answered(now(), seat, body.yes), body.cmd)
+        trial, count, by = taken_back(live, [live.undo.seat])
+        return await house.commit(live, facts.Undone(now(), by, count, seat), body.cmd, trial)
 
 
-def agreed(live: Live) -> bool:
-    """Tell whether everybody who shares a key with nobody asked has said yes; one word counts for a key."""
+def agreed(live: Live, seat: int) -> bool:
+    """Tell whether everybody has said yes once a seat does; one word counts for a key."""
     assert live.undo is not None
-    said = {live.chairs[seat].key for seat in live.undo.agreed}
-    return all([live.chairs[seat].key in said for seat in live.others(live.undo.seat)])
+    said = {live.chairs[one].key for one in (*live.undo.agreed, seat)}
+    return all([live.chairs[other].key in said for other in live.others(live.undo.seat)])

@@ -17,15 +17,31 @@ from typing import Any
 
 import asyncpg
 
-from greathouse.server.sqlite import LINE, RESULT_COLUMNS, REVIEW, line_of, marks, reviewed_of, row
+from greathouse.server.refusals import Refusal
+from greathouse.server.sqlite import (
+    EVENT,
+    LINE,
+    PROBE,
+    RESULT_COLUMNS,
+    REVIEW,
+    line_of,
+    marks,
+    reviewed_of,
+    row,
+)
 from greathouse.server.store import (
+    Change,
+    Damaged,
+    Idle,
     Known,
+    Late,
     Line,
     Reviewed,
     Snapshot,
     Stored,
     StoreFailed,
     StoreRefused,
+    StoreUnsure,
     Taken,
     Wish,
     Write,
@@ -47,16 +63,19 @@ TROUBLE = (
     TimeoutError,
     EOFError,
 )
+DAMAGED = (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError)
 SAFE = {"synchronous_commit": "on", "application_name": "greathouse"}
 
 APPEND = f"""
-WITH event AS (INSERT INTO events VALUES ($1, $2, $3, $4))
-INSERT INTO tables ({LINE}) VALUES ($5, $6, $7, $8, $9, $10, $11, $12)
+WITH event AS (INSERT INTO events ({EVENT}) VALUES ($1, $2, $3, $4, $5, $6))
+INSERT INTO tables ({LINE}) VALUES ($7, $8, $9, $10, $11, $12, $13, $14)
 ON CONFLICT (table_id) DO UPDATE SET
-    listed = $7, status = $8, bot_due = $9, version = $10, updated = $11, summary = $12
+    listed = $9, status = $10, bot_due = $11, version = $12, updated = $13, summary = $14
 """
 ERASE = "DELETE FROM events WHERE table_id = $1 AND seq < $2"
-ERASED = ("snapshots", "reviews", "results", "deals")
+NAMELESS = "UPDATE results SET name = '' WHERE table_id = $1 AND seat = $2"
+REWRITE = "UPDATE events SET fact = $1, link = $2 WHERE table_id = $3 AND seq = $4"
+ERASED = ("snapshots", "reviews", "results", "deals", "uncounted", "seen", "held")
 """What goes with a table that is deleted, beside its events."""
 COMPARED = "UPDATE results SET deal = $1, counts = 'yes' WHERE table_id = $2 AND seat = $3"
 KEEP = "INSERT INTO snapshots VALUES ($1, $2, $3) ON CONFLICT (table_id, ply) DO UPDATE SET state = $3"
@@ -68,7 +87,16 @@ ON CONFLICT (table_id) DO UPDATE SET wanted = excluded.wanted, updated = exclude
 REVIEWED = """
 UPDATE reviews SET wanted = wanted * $1, done = $2, total = $3, updated = $4, review = $5 WHERE table_id = $6
 """
+TRY_OUT = "INSERT INTO house VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2"
 WEIGHED = "UPDATE results SET luck = $1, choices = $2 WHERE table_id = $3 AND seat = $4"
+
+AGAIN_SECONDS = 0.3
+"""How long to wait before the database is asked again whether something was stored."""
+UNSURE = ("08", "40", "57", "58", "XX")
+"""Classes of errors with which a session may end although it has stored what it was asked to."""
+TELL = "SELECT pg_notify($1, one) FROM unnest($2::TEXT[]) one"
+MOST_TOLD = 500
+"""Wake-ups that go in one statement."""
 
 Woken = Callable[[str, int], Awaitable[None]]
 Gap = Callable[[], Awaitable[None]]
@@ -93,6 +121,12 @@ async def house_secret(connection: Any) -> bytes:
     sql = "INSERT INTO house VALUES ('secret', $1) ON CONFLICT DO NOTHING"
     await connection.execute(sql, secrets.token_hex(32))
     return bytes.fromhex(await connection.fetchval("SELECT value FROM house WHERE name = 'secret'"))
+
+
+def is_refusal(error: Exception) -> bool:
+    """Tell whether the database itself has said that it did not store it."""
+    state = getattr(error, "sqlstate", None) if isinstance(error, asyncpg.PostgresError) else None
+    return state is not None and not state.startswith(UNSURE)
 
 
 def numbered(sql: str) -> str:
@@ -137,22 +171,48 @@ class PostgresStore:
     # Writing
 
     async def append(self, write: Write) -> None:
-        """Store an event; the database has synced it when this returns."""
+        """Store an event; the database has synced it when this returns.
+
+        Where the line broke before an answer came, the same is asked again: either it is stored now, or the
+        database says that it was, and it waits for what an ended session may still be about to store.
+        """
+        try:
+            await self.tried(write)
+        except StoreUnsure:
+            await asyncio.sleep(AGAIN_SECONDS)
+            try:
+                await self.tried(write)
+            except StoreFailed as trouble:
+                raise StoreUnsure(str(trouble)) from None
+            except Known as known:
+                if (known.seq, known.asked) != (write.seq, write.asked):
+                    raise
+        self.telling.put_nowait(f"{write.table} {write.seq} {self.name}")
+
+    async def tried(self, write: Write) -> None:
+        """Store an event, or tell whether it is sure that it was not."""
+        sent = False
         try:
             async with self.pool.acquire() as connection:
+                sent = True
                 await self.insert(connection, write)
         except asyncpg.UniqueViolationError:
-            known = await self.seq_of(write.table, write.cmd)
-            raise (Taken() if known is None else Known(known)) from None
+            raise await self.in_its_place(write) from None
         except TROUBLE as error:
-            raise StoreFailed(str(error)) from None
-        self.telling.put_nowait(f"{write.table} {write.seq} {self.name}")
+            raise StoreUnsure(str(error)) if sent and not is_refusal(error) else failure(error) from None
+
+    async def in_its_place(self, write: Write) -> Exception:
+        """Tell what stands where an event was to be stored: the same command, or another's."""
+        try:
+            return await self.known(write.table, write.cmd) or Taken()
+        except StoreFailed as trouble:
+            return StoreUnsure(str(trouble))
 
     async def insert(self, connection: Any, write: Write) -> None:
         """Store an event and what follows from it, together."""
-        values = (write.table, write.seq, write.cmd, write.fact, *row(write.line))
-        extra = write.snapshots or write.keep_to is not None or write.erase or write.results or write.deals
-        if not extra:
+        values = (write.table, write.seq, write.cmd, write.fact, write.asked, write.link, *row(write.line))
+        beside = write.snapshots or write.keep_to is not None or write.erase or write.rewritten
+        if not (beside or write.results or write.deals):
             await connection.execute(APPEND, *values)
             return
         async with connection.transaction():
@@ -161,6 +221,10 @@ class PostgresStore:
                 await connection.execute(ERASE, write.table, write.seq)
                 for kept in ERASED:
                     await connection.execute(f"DELETE FROM {kept} WHERE table_id = $1", write.table)
+            if write.rewritten:
+                rewritten = [(one.fact, one.link, write.table, one.seq) for one in write.rewritten]
+                await connection.executemany(REWRITE, rewritten)
+                await connection.executemany(NAMELESS, [(write.table, seat) for seat in write.forgets])
             for deal in write.deals:
                 await connection.execute("INSERT INTO deals VALUES ($1, $2)", deal, write.table)
             if write.compared >= 0:
@@ -185,12 +249,29 @@ class PostgresStore:
         for seat, (luck, choices) in enumerate(weighed(reviewed.review)):
             await self.write(WEIGHED, luck, choices, reviewed.table, seat)
 
+    async def count_late(self, late: Late) -> None:
+        """Add results of a game that has none yet; of several processes one does it."""
+        try:
+            async with self.pool.acquire() as connection, connection.transaction():
+                sql = "DELETE FROM uncounted WHERE table_id = $1 RETURNING table_id"
+                if await connection.fetchval(sql, late.table) is not None:
+                    await connection.executemany(RESULT, [astuple(result) for result in late.results])
+        except TROUBLE as error:
+            raise StoreFailed(str(error)) from None
+
+    async def change(self, change: Change) -> None:
+        """Change what is kept beside the events."""
+        try:
+            await self.pool.executemany(numbered(change.sql), change.rows)
+        except TROUBLE as error:
+            raise StoreFailed(str(error)) from None
+
     async def write(self, sql: str, *args: Any) -> None:
         """Change something that no other process waits to hear of."""
         try:
             await self.pool.execute(sql, *args)
         except TROUBLE as error:
-            raise StoreFailed(str(error)) from None
+            raise failure(error) from None
 
     # Reading
 
@@ -199,18 +280,18 @@ class PostgresStore:
         try:
             found: list[Any] = await self.pool.fetch(sql, *args)
         except TROUBLE as error:
-            raise StoreFailed(str(error)) from None
+            raise failure(error) from None
         return found
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Give a table's events in order."""
-        sql = "SELECT seq, cmd, fact FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+        sql = "SELECT seq, cmd, fact, link FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
         return [Stored(*values) for values in await self.read(sql, table, after)]
 
-    async def seq_of(self, table: str, cmd: str) -> int | None:
+    async def known(self, table: str, cmd: str) -> Known | None:
         """Find a command's event."""
-        found = await self.read("SELECT seq FROM events WHERE table_id = $1 AND cmd = $2", table, cmd)
-        return found[0][0] if found else None
+        found = await self.read("SELECT seq, asked FROM events WHERE table_id = $1 AND cmd = $2", table, cmd)
+        return Known(*found[0]) if found else None
 
     async def line(self, table: str) -> Line | None:
         """Give a table's line."""
@@ -219,13 +300,14 @@ class PostgresStore:
 
     async def lines(self, status: str, limit: int) -> list[Line]:
         """List the public tables of a status, the latest first."""
-        sql = f"SELECT {LINE} FROM tables WHERE listed = 1 AND ($1 = '' OR status = $1)"
-        return [line_of(v) for v in await self.read(f"{sql} ORDER BY updated DESC LIMIT $2", status, limit)]
+        where, args = ("AND status = $2", (status,)) if status else ("", ())
+        sql = f"SELECT {LINE} FROM tables WHERE listed = 1 {where} ORDER BY updated DESC LIMIT $1"
+        return [line_of(values) for values in await self.read(sql, limit, *args)]
 
-    async def due(self, before: int, limit: int) -> list[Line]:
-        """List the tables where a bot has owed a move since a time."""
-        sql = f"SELECT {LINE} FROM tables WHERE bot_due = 1 AND updated < $1 LIMIT $2"
-        return [line_of(values) for values in await self.read(sql, before, limit)]
+    async def due(self, idle: Idle, limit: int) -> list[Line]:
+        """List the tables where a bot owes a move that have been idle."""
+        sql = f"SELECT {LINE} FROM tables WHERE bot_due = 1 AND (updated <= $1 OR updated >= $2) LIMIT $3"
+        return [line_of(values) for values in await self.read(sql, idle.before, idle.ahead, limit)]
 
     async def snapshot(self, table: str, upto: int) -> Snapshot | None:
         """Give the last snapshot at or before a ply."""
@@ -238,14 +320,17 @@ class PostgresStore:
         found = await self.read(f"SELECT {REVIEW} FROM reviews WHERE table_id = $1", table)
         return reviewed_of(found[0]) if found else None
 
-    async def wished(self, before: int, limit: int) -> list[str]:
-        """List the tables whose reviews are wanted and have not grown since a time."""
-        sql = "SELECT table_id FROM reviews WHERE wanted = 1 AND updated < $1 ORDER BY updated LIMIT $2"
-        return [table for (table,) in await self.read(sql, before, limit)]
+    async def wished(self, idle: Idle, limit: int) -> list[str]:
+        """List the tables whose reviews are wanted and have been idle."""
+        sql = "SELECT table_id FROM reviews WHERE wanted = 1 AND (updated <= $1 OR updated >= $2)"
+        found = await self.read(f"{sql} ORDER BY updated LIMIT $3", idle.before, idle.ahead, limit)
+        return [table for (table,) in found]
 
-    async def ask(self) -> None:
-        """See whether it answers: no table has an empty name."""
-        await self.line("")
+    async def try_out(self) -> None:
+        """Write something and read it back; other processes may write theirs at the same moment."""
+        await self.write(TRY_OUT, PROBE, secrets.token_hex(16))
+        if not await self.read("SELECT value FROM house WHERE name = $1", PROBE):
+            raise StoreFailed("what was written is not there")
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
@@ -260,7 +345,7 @@ class PostgresStore:
     async def watch(self, woken: Woken, gap: Gap) -> None:
         """Tell other processes and hear from them, for ever; after a break, look at everything again."""
         while True:
-            with suppress(*TROUBLE):
+            with suppress(*TROUBLE, StoreFailed):
                 await self.watch_once(woken, gap)
             await asyncio.sleep(0.5)
 
@@ -285,13 +370,15 @@ class PostgresStore:
             connection.terminate()
 
     async def tell(self, connection: Any) -> None:
-        """Pass on what waits; now and then ask whether the connection still lives."""
+        """Pass on all that waits, at once; now and then ask whether the connection still lives."""
         try:
-            message = await asyncio.wait_for(self.telling.get(), 5)
+            messages = [await asyncio.wait_for(self.telling.get(), 5)]
         except TimeoutError:
             await connection.execute("SELECT 1", timeout=5)
             return
-        await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, message, timeout=5)
+        while not self.telling.empty() and len(messages) < MOST_TOLD:
+            messages.append(self.telling.get_nowait())
+        await connection.execute(TELL, CHANNEL, messages, timeout=5)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -301,9 +388,14 @@ class PostgresStore:
             self.pool.terminate()
 
 
+def failure(error: Exception) -> StoreFailed:
+    """Tell a database that finds itself damaged from one that cannot be had for now."""
+    return Damaged(str(error)) if isinstance(error, DAMAGED) else StoreFailed(str(error))
+
+
 async def quietly(waking: Awaitable[None]) -> None:
     """Hear a wake-up; if the store fails meanwhile, the next one will do."""
     try:
         await waking
-    except StoreFailed as failure:
-        LOG.warning("wake-up lost", extra={"problem": str(failure)})
+    except (StoreFailed, Refusal) as problem:
+        LOG.warning("wake-up lost", extra={"problem": str(problem)})

@@ -9,10 +9,9 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from greathouse.server import facts, limits, seats, shapes, show
-from greathouse.server.door import address, guest_of
+from greathouse.server.door import Door, address
 from greathouse.server.guard import language
-from greathouse.server.house import House, Listener
-from greathouse.server.limits import Buckets
+from greathouse.server.house import Listener
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
 from greathouse.server.store import Stored, StoreFailed
@@ -26,9 +25,10 @@ NORMAL, RESTARTING, SLOW, TOO_MANY = 1000, 1012, 1013, 1008
 class Sockets:
     """The open sockets of this process."""
 
-    def __init__(self, house: House, buckets: Buckets) -> None:
-        self.house = house
-        self.buckets = buckets
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.house = door.house
+        self.buckets = buckets = door.buckets
         self.by_address: Counter[str] = Counter()
         self.most = round(limits.SOCKETS * buckets.scale)
         """How many one address may have open."""
@@ -64,7 +64,8 @@ class Sockets:
     async def tell(self, socket: WebSocket, live: Live) -> None:
         """Greet, then pass on what happens; a reader beside notices when they go."""
         await socket.accept()
-        listener = Listener(guest_of(socket, live).key, language(socket.scope), address(socket))
+        key = await self.door.browsers.key(socket, live.id)
+        listener = Listener(key, language(socket.scope), address(socket))
         self.house.listen(live, listener)
         reader = asyncio.create_task(self.read(socket, listener))
         try:
@@ -104,7 +105,7 @@ class Sockets:
                 shown = show.fact(live, event.seq, facts.read(event.fact), [], listener.lang)
                 yield facts.to_json(shapes.MissedFact(shown))
         mine = tuple(live.seats_of(listener.key))
-        table = show.whole(live, self.house.shown(live, mine, listener.lang))
+        table = show.whole(live, self.house.shown(live, mine, listener.lang), listener.lang)
         yield facts.to_json(shapes.TableNow(table))
 
     async def missed(self, live: Live, since: str, where: str) -> list[Stored]:

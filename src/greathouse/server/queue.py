@@ -56,11 +56,13 @@ class Full(Exception):
 class Question:
     """A task that waits for a worker, or is being thought about."""
 
-    __slots__ = ("answer", "asking", "task")
+    __slots__ = ("answer", "asking", "passed", "task")
 
     def __init__(self, task: Task, asking: Asking) -> None:
         self.task = task
         self.asking = asking
+        self.passed = 0
+        """How many could not answer it."""
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
     @property

@@ -1,5 +1,6 @@
 """Positions of a stored game: from the nearest snapshot on."""
 
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -23,8 +24,25 @@ Moves = list[tuple[int, Move]]
 
 def snapshot(table: Table) -> Snapshot:
     """Keep a position with how far each stream of chance has run."""
-    body = {"rules": table.game.rules, "state": codec.to_json(table.state), "count": table.drawn}
-    return Snapshot(len(table.moves), msgspec.json.encode(body).decode())
+    ply = len(table.moves)
+    body = {"rules": table.game.rules, "ply": ply, "state": codec.to_json(table.state), "count": table.drawn}
+    return Snapshot(ply, msgspec.json.encode(body | {"sum": summed(body)}).decode())
+
+
+def summed(body: dict[str, Any]) -> str:
+    """Sum up a snapshot."""
+    return sha256(msgspec.json.encode(body)).hexdigest()
+
+
+def kept_body(kept: Snapshot) -> dict[str, Any] | None:
+    """Read a snapshot; None if it is not as it was kept. Those from before there were sums have none."""
+    try:
+        body: dict[str, Any] = msgspec.json.decode(kept.state, type=dict[str, Any])
+    except msgspec.MsgspecError:
+        return None
+    told = body.pop("sum", None)
+    whole = told is None or (told == summed(body) and body.get("ply") == kept.ply)
+    return body if whole else None
 
 
 def snapshot_due(before: Table | None, played: Table | None) -> tuple[Snapshot, ...]:
@@ -51,18 +69,17 @@ def fresh(game: Game, seats: int, options: dict[str, Any], header: dict[str, str
 
 
 def resumed(table: Table, kept: Snapshot | None, moves: Moves) -> Table:
-    """Put a snapshot in place of the beginning; one that this version cannot read is passed over."""
+    """Put a snapshot in place of the beginning; one that is damaged or of other rules is passed over."""
     if kept is None or kept.ply > len(moves):
         return table
-    body = msgspec.json.decode(kept.state)
-    if body["rules"] != table.game.rules:
+    body = kept_body(kept)
+    if body is None or body.get("rules") != table.game.rules:
         return table
     try:
-        table.state = codec.from_json(body["state"])
-    except BadData:
+        table.state, table.drawn = codec.from_json(body["state"]), dict(body["count"])
+    except (BadData, KeyError):
         return table
     table.moves = moves[: kept.ply]
-    table.drawn = dict(body["count"])
     return table
 
 

@@ -13,7 +13,7 @@ from greathouse.server.house import House, now
 from greathouse.server.live import OVER, Live
 from greathouse.server.queue import Answer, Asking, Full, Rank, Task
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import Reviewed, StoreFailed, Wish
+from greathouse.server.store import Reviewed, StoreFailed, Wish, idle
 
 LOG = logging.getLogger("greathouse.server")
 KEEP_SECONDS: Final = 5.0
@@ -190,7 +190,7 @@ class Reviewer:
         since = self.patience if self.house.store.shared else 0.0
         while True:
             with suppress(StoreFailed):
-                for table in await self.house.store.wished(now() - int(since * 1000), MOST_AT_ONCE):
+                for table in await self.house.store.wished(idle(now(), since), MOST_AT_ONCE):
                     await self.take_up(table)
             await asyncio.sleep(self.patience)
             since = self.patience

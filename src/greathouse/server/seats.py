@@ -1,5 +1,6 @@
 """Secret seat links: 128 random bits, of which only a hash is kept."""
 
+import base64
 import hashlib
 import hmac
 import re
@@ -17,8 +18,16 @@ def new_token() -> str:
 
 
 def new_table() -> str:
-    """Draw a table's id: who knows it may watch."""
-    return secrets.token_urlsafe(16)
+    """Draw a table's id: who knows it may watch; none looks like an option of a command."""
+    while (found := secrets.token_urlsafe(16)).startswith("-"):
+        continue
+    return found
+
+
+def derived(secret: bytes, *told: str) -> str:
+    """Draw an id or a key that is the same whenever the same is told, and that only the house can draw."""
+    digest = hmac.digest(secret, "|".join(["gh1", "drawn", *told]).encode(), "sha256")
+    return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
 def hashed(token: str) -> str:
@@ -29,8 +38,3 @@ def hashed(token: str) -> str:
 def opens(key: str, token_hash: str) -> bool:
     """Compare without telling by time how much was right."""
     return bool(key) and hmac.compare_digest(key, token_hash)
-
-
-def cookie_name(table: str) -> str:
-    """Name a table's cookie."""
-    return f"gh_{table}"

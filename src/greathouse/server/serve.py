@@ -21,13 +21,14 @@ from greathouse.bots.levels import levels
 from greathouse.bots.system import allow_many_sockets
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.server import limits, minds
+from greathouse.server import limits, minds, presence
 from greathouse.server.app import make_app
 from greathouse.server.bots import PATIENCE, Keeper
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.logs import begin_logs
 from greathouse.server.protocol import Crowd, Curt, Impatient
+from greathouse.server.retention import Keeping, retain
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Store
 
@@ -44,6 +45,9 @@ BACKLOG = 2048
 """How many may wait for the first answer."""
 
 
+NO_LIMIT = Keeping()
+
+
 @dataclass
 class Settings:
     """How to serve; only this machine is served unless told otherwise."""
@@ -57,15 +61,23 @@ class Settings:
     """A PostgreSQL URL; empty for a file in the data folder."""
     secure: bool = False
     """Whether cookies are for HTTPS only."""
-    behind_proxy: bool = False
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies, which are believed when they tell who asks."""
+    metrics_token: str = ""
+    """With what the numbers may be asked for; without it nobody is told them."""
+    access_log: bool = False
     think: float = 1.0
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    thinkers: tuple[str, ...] = ()
+    """Commands that reach workers on other machines."""
     bots: dict[str, str] = field(default_factory=dict)
     patience: float = PATIENCE
     """Seconds after which a silent bot's turn is taken up by whichever process notices."""
     limits: float = 1.0
     """A factor on all rate limits."""
     log_level: str = "info"
+    keeping: Keeping = NO_LIMIT
+    """For how long tables stay that nobody touches."""
 
 
 async def open_store(settings: Settings) -> Store:
@@ -78,14 +90,16 @@ async def open_store(settings: Settings) -> Store:
 
 
 @asynccontextmanager
-async def running(house: House, keeper: Keeper) -> AsyncIterator[None]:
+async def running(house: House, keeper: Keeper, keeping: Keeping = NO_LIMIT) -> AsyncIterator[None]:
     """Keep bots, sweeping and wake-ups going beside the app."""
     await asyncio.to_thread(prepare)
     lasting = (
         sweep(house),
+        note(house),
         lag(house),
         keeper.resume(),
         house.store.watch(house.woken, house.gap),
+        retain(house, keeping),
     )
     jobs = [asyncio.create_task(job) for job in lasting]
     try:
@@ -112,6 +126,13 @@ async def sweep(house: House) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         house.sweep()
+
+
+async def note(house: House) -> None:
+    """Write down who is there, now and then."""
+    while True:
+        await asyncio.sleep(presence.NOTE_SECONDS)
+        await house.note_sights()
 
 
 async def lag(house: House) -> None:
@@ -165,11 +186,13 @@ async def serve(
     opened: Callable[[], None] | None = None,
 ) -> None:
     """Serve until a signal says stop; `opened` is called when the store is ours."""
-    begin_logs(settings.log_level)
+    begin_logs(settings.log_level, settings.access_log)
     allow_many_sockets()
     sys.setswitchinterval(SWITCH_SECONDS)
     house = House(
-        store or await open_store(settings), minds.processes(settings.workers), visitors=settings.bots
+        store or await open_store(settings),
+        minds.processes(settings.workers, settings.thinkers),
+        visitors=settings.bots,
     )
     keeper = Keeper(house, settings.think, settings.patience)
     if opened is not None:
@@ -179,9 +202,10 @@ async def serve(
         hosts=(settings.host, *settings.names),
         buckets=Buckets(settings.limits),
         secure=settings.secure,
-        life=lambda: running(house, keeper),
+        metrics_token=settings.metrics_token,
+        life=lambda: running(house, keeper, settings.keeping),
     )
-    crowd = Crowd(float("inf") if settings.behind_proxy else limits.CONNECTIONS * settings.limits)
+    crowd = Crowd(float("inf") if settings.proxies else limits.CONNECTIONS * settings.limits)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -193,7 +217,8 @@ async def serve(
         ws_ping_timeout=60,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=STOP_SECONDS,
-        proxy_headers=settings.behind_proxy,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         server_header=False,
         backlog=2048,
     )

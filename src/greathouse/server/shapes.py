@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from greathouse.core.catalogue import Entry
 from greathouse.core.game import Value
-from greathouse.server.wire import HintPolicy, UndoPolicy
+from greathouse.server.wire import HintPolicy, TalkPolicy, UndoPolicy
 
 Status = Literal["waiting", "playing", "over", "closed", "deleted"]
 
@@ -86,6 +86,18 @@ class SeatInfo(Shape):
     sat: bool
     online: bool
     hints: int
+
+
+class SeatChange(Shape):
+    """What happened to a seat of a game in play, after so many moves, in words; by the host or its holder."""
+
+    at: int
+    ply: int
+    seat: int
+    kind: Literal["handed", "back", "keyed", "left", "sat"]
+    bot: str | None
+    by_host: bool
+    text: str
 
 
 class TakenUp(Shape):
@@ -171,10 +183,14 @@ class TableShown(Shape):
     branch: TakenUp | None
     undo_policy: UndoPolicy
     hint_policy: HintPolicy
+    talk_policy: TalkPolicy
+    """Who may talk: those who sit there, or all who watch."""
     you: list[int]
     host: int | None
     """The seat of whoever opened the table."""
     seats: list[SeatInfo]
+    changes: list[SeatChange]
+    """What happened to the seats since the game began, the latest last."""
     chance: ChanceInfo
     undo: UndoWish | None
     resigned: list[int]
@@ -194,6 +210,10 @@ class WholeTable(TableShown):
     """The same with what never changes in its game, as it is told to whoever comes."""
 
     printed: Mapping[str, Any]
+    rules: int
+    """The version of the rules under which it is played."""
+    rules_note: str
+    """What those have otherwise than the latest; empty for most tables."""
 
 
 # What happened
@@ -262,10 +282,11 @@ class Answered(FactShown):
 
 
 class Undone(FactShown):
-    """The last decisions were taken back."""
+    """The last decisions were taken back; `agreed` is the seat whose yes was the last that it took."""
 
     seat: int
     count: int
+    agreed: int | None
 
 
 class Said(FactShown):
@@ -277,23 +298,25 @@ class Said(FactShown):
 
 
 class Handed(FactShown):
-    """A seat was handed to a bot, or back to its person."""
+    """A seat was handed to a bot, or back to its person, by the host or by that person."""
 
     seat: int
     bot: str | None
+    by_host: bool
 
 
 class Vacated(FactShown):
-    """A person left a seat; a bot plays on if the game has begun."""
+    """A person left their seats; a bot plays on if the game has begun."""
 
-    seat: int
+    seats: list[int]
     bot: str | None
 
 
 class Keyed(FactShown):
-    """A seat's link was issued anew."""
+    """A seat's link was issued anew, by the host for somebody else or by its holder."""
 
     seat: int
+    by_host: bool
 
 
 class Advised(FactShown):
@@ -313,6 +336,12 @@ class Rematched(FactShown):
     """The same people play again at another table."""
 
     table: str
+
+
+class Forgotten(FactShown):
+    """Players were forgotten, with all that they had said; a spectator's seat is -1."""
+
+    seats: list[int]
 
 
 class Shared(FactShown):
@@ -341,6 +370,7 @@ Fact = (
     | Keyed
     | Advised
     | Resigned
+    | Forgotten
     | Rematched
     | Shared
     | Closed

@@ -11,12 +11,12 @@ from greathouse.core.game import Game
 from greathouse.core.moves import Move, to_text
 from greathouse.core.reasons import Reason
 from greathouse.core.table import Table
-from greathouse.games import game as find_game
 from greathouse.kit.figures import Figure, laid_out
-from greathouse.server import facts, shapes
+from greathouse.server import facts, seatings, shapes
 from greathouse.server.facts import AnyFact
 from greathouse.server.live import Live, chair_name
-from greathouse.server.wire import HintPolicy, UndoPolicy
+from greathouse.server.refusals import TEXT
+from greathouse.server.wire import HintPolicy, TalkPolicy, UndoPolicy
 
 MOST_PLAYS = 100
 """Moves that one fact tells; the history has them all."""
@@ -35,9 +35,11 @@ def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()
         branch=branch(live),
         undo_policy=cast("UndoPolicy", live.setup.undo),
         hint_policy=cast("HintPolicy", live.setup.hints),
+        talk_policy=cast("TalkPolicy", live.setup.talk),
         you=list(mine),
         host=next(iter(live.seats_of(live.setup.host)), None),
         seats=[seat(live, number, number in online) for number in range(len(live.chairs))],
+        changes=seatings.shown(live.seatings, lang),
         chance=chance(live),
         undo=None if live.undo is None else shapes.UndoWish(live.undo.seat, sorted(live.undo.agreed)),
         resigned=sorted(live.resigned),
@@ -50,10 +52,19 @@ def table(live: Live, mine: Sequence[int], lang: str, online: Sequence[int] = ()
     )
 
 
-def whole(live: Live, shown: shapes.TableShown) -> shapes.WholeTable:
+def whole(live: Live, shown: shapes.TableShown, lang: str) -> shapes.WholeTable:
     """Add what never changes, for somebody who has not seen the table before."""
-    printed = find_game(live.setup.game).printed(len(live.chairs), live.setup.options)
-    return shapes.WholeTable(**structs.asdict(shown), printed=printed)
+    game = live.game
+    printed = game.printed(len(live.chairs), live.setup.options)
+    return shapes.WholeTable(
+        **structs.asdict(shown), printed=printed, rules=game.rules, rules_note=rules_note(game, lang)
+    )
+
+
+def rules_note(game: Game, lang: str) -> str:
+    """Say under which earlier rules a table is played, and what those have otherwise."""
+    told = game.differences(lang)
+    return TEXT.say("table.rules_note", lang, rules=game.rules, differences=told) if told else ""
 
 
 def seat(live: Live, number: int, online: bool) -> shapes.SeatInfo:
@@ -187,20 +198,22 @@ def fact(live: Live, seq: int, one: AnyFact, told: list[list[Event]], lang: str)
             return shapes.Undoing(seq, at, seat)
         case facts.Answered(seat=seat, yes=yes):
             return shapes.Answered(seq, at, seat, yes)
-        case facts.Undone(seat=seat, count=count):
-            return shapes.Undone(seq, at, seat, count)
+        case facts.Undone(seat=seat, count=count, agreed=agreed):
+            return shapes.Undone(seq, at, seat, count, None if agreed < 0 else agreed)
         case facts.Said():
             return said(seq, one)
-        case facts.Handed(seat=seat, bot=bot):
-            return shapes.Handed(seq, at, seat, bot or None)
-        case facts.Vacated(seat=seat, bot=bot):
-            return shapes.Vacated(seq, at, seat, bot or None)
-        case facts.Keyed(seat=seat):
-            return shapes.Keyed(seq, at, seat)
+        case facts.Handed(seat=seat, bot=bot, host=host):
+            return shapes.Handed(seq, at, seat, bot or None, host)
+        case facts.Vacated(bot=bot):
+            return shapes.Vacated(seq, at, one.all, bot or None)
+        case facts.Keyed(seat=seat, host=host):
+            return shapes.Keyed(seq, at, seat, host)
         case facts.Advised(seat=seat):
             return shapes.Advised(seq, at, seat)
         case facts.Resigned(seats=seats, bot=bot):
             return shapes.Resigned(seq, at, seats, bot or None)
+        case facts.Forgotten(seats=seats):
+            return shapes.Forgotten(seq, at, seats)
         case facts.Rematched(table=following):
             return shapes.Rematched(seq, at, following)
         case facts.Shared():

@@ -12,7 +12,6 @@ from greathouse.server.contest_shapes import SoloMode, SoloRecord, SoloRecords
 from greathouse.server.door import Door, answer
 from greathouse.server.guard import language
 from greathouse.server.lobby import named_game
-from greathouse.server.standings import keys_of
 
 SHOWN = 20
 MOST_MODES = 60
@@ -22,7 +21,7 @@ MODES = """
 SELECT mode, count(*) FROM (SELECT mode FROM results WHERE game = ? AND mode > '' LIMIT 20000) AS alone
 GROUP BY mode ORDER BY mode LIMIT ?
 """
-COLUMNS = "table_id, name, measure, won, counts, ended, seat_key, seed"
+COLUMNS = "table_id, name, measure, won, counts, ended, seat_key, seed, luck, choices"
 BEST = f"""
 SELECT {COLUMNS} FROM results WHERE game = ? AND mode = ? ORDER BY won DESC, measure DESC, ended LIMIT ?
 """
@@ -49,7 +48,7 @@ class Solos:
             if seed
             else await store.rows(BEST, game.name, mode, SHOWN)
         )
-        keys = keys_of(request)
+        keys = await self.door.browsers.keys(request)
         modes = [
             SoloMode(one, options_of(game, one), count)
             for one, count in await store.rows(MODES, game.name, MOST_MODES)
@@ -64,10 +63,12 @@ class Solos:
                 counted=counts == "yes",
                 ended=ended,
                 table=table,
+                luck=luck,
+                choices=choices,
                 seed=own,
                 mine=keys.get(table) == key,
             )
-            for table, name, measure, won, counts, ended, key, own in found
+            for table, name, measure, won, counts, ended, key, own, luck, choices in found
         ]
         return answer(SoloRecords(game.name, mode, seed, modes, records))
 

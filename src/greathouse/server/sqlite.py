@@ -16,15 +16,21 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
+from greathouse.server.files import Files, beside, make_file, make_private
 from greathouse.server.lock import Lock
 from greathouse.server.store import (
+    Change,
+    Damaged,
+    Idle,
     Known,
+    Late,
     Line,
     Reviewed,
     Snapshot,
     Stored,
     StoreFailed,
     StoreRefused,
+    StoreUnsure,
     Taken,
     Wish,
     Write,
@@ -37,9 +43,14 @@ from greathouse.server.weighing import weighed
 FILE = "greathouse.db"
 SAFE = (3, 51, 3)
 """The first SQLite without the WAL-reset bug."""
+UNSYNCED = (1034, 1290)
+"""SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC."""
 MOST_AT_ONCE = 512
 RESULT_COLUMNS = 16
+PROBE = "probe"
+"""The name under which it is tried whether anything can be stored."""
 REVIEW = "table_id, wanted, done, total, updated, review"
+EVENT = "table_id, seq, cmd, fact, asked, link"
 LINE = "table_id, game, listed, status, bot_due, version, updated, summary"
 
 
@@ -54,10 +65,19 @@ class Connection(Protocol):
 Opener = Callable[[Path], Connection]
 
 
+class Probe(NamedTuple):
+    """Something to be written only to see whether it can be."""
+
+    value: str
+
+
+Saved = Write | Wish | Reviewed | Late | Probe | Change
+
+
 class Job(NamedTuple):
     """A write and who waits for it."""
 
-    write: Write | Wish | Reviewed
+    write: Saved
     done: "asyncio.Future[None]"
 
 
@@ -82,9 +102,10 @@ class Care(NamedTuple):
 
 
 def ready(connection: Connection, care: Care) -> None:
-    """Make every commit wait for the disk."""
+    """Make every commit wait for the disk, and leave nothing of what is deleted in the file."""
     connection.execute("PRAGMA journal_mode=WAL").fetchall()
     connection.execute(f"PRAGMA synchronous={care.synchronous}")
+    connection.execute("PRAGMA secure_delete=ON").fetchall()
     connection.execute(f"PRAGMA wal_autocheckpoint={care.checkpoint}")
 
 
@@ -101,10 +122,13 @@ def migrate(connection: Connection, place: str) -> None:
             connection.execute("COMMIT")
 
 
-def store(connection: Connection, write: Write | Wish | Reviewed) -> None:
+def store(connection: Connection, write: Saved) -> None:
     """Store what has come."""
     if isinstance(write, Write):
         insert(connection, write)
+    elif isinstance(write, Change):
+        for values in write.rows:
+            connection.execute(write.sql, values)
     elif isinstance(write, Wish):
         sql = (
             "INSERT INTO reviews SELECT table_id, ?, 0, 0, ?, '' FROM tables"
@@ -112,6 +136,10 @@ def store(connection: Connection, write: Write | Wish | Reviewed) -> None:
             " ON CONFLICT (table_id) DO UPDATE SET wanted = excluded.wanted, updated = excluded.updated"
         )
         connection.execute(sql, (int(write.wanted), write.at, write.table))
+    elif isinstance(write, Late):
+        add_late(connection, write)
+    elif isinstance(write, Probe):
+        connection.execute("INSERT OR REPLACE INTO house VALUES (?, ?)", (PROBE, write.value))
     else:
         sql = "UPDATE reviews SET wanted = wanted * ?, done = ?, total = ?, updated = ?, review = ?"
         values = (int(write.wanted), write.done, write.total, write.updated, write.review, write.table)
@@ -121,18 +149,27 @@ def store(connection: Connection, write: Write | Wish | Reviewed) -> None:
             connection.execute(sql, (luck, choices, write.table, seat))
 
 
+def add_late(connection: Connection, late: Late) -> None:
+    """Add results, unless they are there already or their table was deleted."""
+    owed = connection.execute("SELECT 1 FROM uncounted WHERE table_id = ?", (late.table,)).fetchall()
+    for result in late.results if owed else ():
+        connection.execute(f"INSERT INTO results VALUES ({marks(RESULT_COLUMNS)})", astuple(result))
+    connection.execute("DELETE FROM uncounted WHERE table_id = ?", (late.table,))
+
+
 def insert(connection: Connection, write: Write) -> None:
     """Put one event in its place, with its table's line and snapshots."""
-    event = (write.table, write.seq, write.cmd, write.fact)
-    connection.execute("INSERT INTO events VALUES (?, ?, ?, ?)", event)
+    event = (write.table, write.seq, write.cmd, write.fact, write.asked, write.link)
+    connection.execute(f"INSERT INTO events ({EVENT}) VALUES (?, ?, ?, ?, ?, ?)", event)
     connection.execute(
         f"INSERT OR REPLACE INTO tables ({LINE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row(write.line)
     )
     if write.erase:
         connection.execute("DELETE FROM events WHERE table_id = ? AND seq < ?", (write.table, write.seq))
         connection.execute("DELETE FROM snapshots WHERE table_id = ?", (write.table,))
-        for kept in ("reviews", "results", "deals"):
+        for kept in ("reviews", "results", "deals", "uncounted", "seen", "held"):
             connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (write.table,))
+    rewrite(connection, write)
     for deal in write.deals:
         connection.execute("INSERT INTO deals VALUES (?, ?)", (deal, write.table))
     if write.compared >= 0:
@@ -147,6 +184,16 @@ def insert(connection: Connection, write: Write) -> None:
     for one in write.snapshots:
         values = (write.table, one.ply, one.state)
         connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", values)
+
+
+def rewrite(connection: Connection, write: Write) -> None:
+    """Write facts anew without somebody who is forgotten, and take the name off their results."""
+    for fact in write.rewritten:
+        values = (fact.fact, fact.link, write.table, fact.seq)
+        connection.execute("UPDATE events SET fact = ?, link = ? WHERE table_id = ? AND seq = ?", values)
+    for seat in write.forgets:
+        sql = "UPDATE results SET name = '' WHERE table_id = ? AND seat = ?"
+        connection.execute(sql, (write.table, seat))
 
 
 def marks(count: int) -> str:
@@ -185,16 +232,31 @@ def is_conflict(error: Exception) -> bool:
     return type(error).__name__ in ("IntegrityError", "ConstraintError")
 
 
+def failure(error: Exception) -> StoreFailed:
+    """Tell a damaged file from a disk that fails for now; sqlite3 and apsw say it in the same words."""
+    told = str(error)
+    if "malformed" in told or "not a database" in told:
+        return Damaged(told)
+    return StoreUnsure(told) if is_unsynced(error) else StoreFailed(told)
+
+
+def is_unsynced(error: Exception) -> bool:
+    """Tell a disk that could not sync what it had taken: after a crash it may be there, or not."""
+    code = getattr(error, "sqlite_errorcode", None) or getattr(error, "extendedresult", 0)
+    return code in UNSYNCED
+
+
 class SqliteStore:
     """Events in one file of a data folder."""
 
     shared = False
 
     def __init__(self, folder: Path, opener: Opener = connect, care: Care = Care()) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
         self.path = folder / FILE
         self.lock = Lock(folder / "lock")
         try:
+            make_file(self.path)
             self.writer = opener(self.path)
             ready(self.writer, care)
             migrate(self.writer, str(self.path))
@@ -202,6 +264,8 @@ class SqliteStore:
             self.reader = opener(self.path)
             self.reader.execute("PRAGMA query_only=1")
             self.reader.execute("PRAGMA wal_autocheckpoint=0")
+            held = (self.path, beside(self.path, "-wal"), beside(self.path, "-shm"), self.lock.path)
+            self.files = Files(held)
         except StoreRefused:
             self.lock.release()
             raise
@@ -226,7 +290,15 @@ class SqliteStore:
         """Keep what is made of a review."""
         await self.stored(reviewed)
 
-    async def stored(self, write: Write | Wish | Reviewed) -> None:
+    async def count_late(self, late: Late) -> None:
+        """Add results of a game that has none yet."""
+        await self.stored(late)
+
+    async def change(self, change: Change) -> None:
+        """Change what is kept beside the events."""
+        await self.stored(change)
+
+    async def stored(self, write: Saved) -> None:
         """Hand something to the thread that writes, and wait until it is on the disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.jobs.put(Job(write, done))
@@ -256,27 +328,35 @@ class SqliteStore:
         try:
             self.writer.execute("BEGIN IMMEDIATE")
             outcomes = [self.try_insert(job.write) for job in batch]
+            self.files.check()
             self.writer.execute("COMMIT")
         except Exception as error:
             self.roll_back()
-            failure = StoreFailed(str(error))
-            outcomes = [failure for _ in batch]
+            outcomes = [failure(error) for _ in batch]
         tell(batch, outcomes)
 
-    def try_insert(self, write: Write | Wish | Reviewed) -> Exception | None:
-        """Store under a savepoint; tell what stands in the way."""
+    def try_insert(self, write: Saved) -> Exception | None:
+        """Store under a savepoint; tell what stands in the way, such as a damaged page, of this one alone."""
         self.writer.execute("SAVEPOINT one")
         try:
             store(self.writer, write)
         except Exception as error:
-            if not is_conflict(error) or not isinstance(write, Write):
+            if not self.step_back():
                 raise
-            self.writer.execute("ROLLBACK TO one")
-            self.writer.execute("RELEASE one")
-            known = seq_of(self.writer, write.table, write.cmd)
-            return Taken() if known is None else Known(known)
+            if not is_conflict(error) or not isinstance(write, Write):
+                return failure(error)
+            return known(self.writer, write.table, write.cmd) or Taken()
         self.writer.execute("RELEASE one")
         return None
+
+    def step_back(self) -> bool:
+        """Undo one write of a batch; tell whether the others still stand, as they do not on a full disk."""
+        try:
+            self.writer.execute("ROLLBACK TO one")
+            self.writer.execute("RELEASE one")
+        except Exception:
+            return False
+        return True
 
     def roll_back(self) -> None:
         """Give up a transaction, unless the failure has ended it already."""
@@ -287,12 +367,15 @@ class SqliteStore:
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Give a table's events in order."""
-        sql = "SELECT seq, cmd, fact FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+        sql = "SELECT seq, cmd, fact, link FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
         return [Stored(*values) for values in self.read(sql, (table, after))]
 
-    async def seq_of(self, table: str, cmd: str) -> int | None:
+    async def known(self, table: str, cmd: str) -> Known | None:
         """Find a command's event."""
-        return seq_of(self.reader, table, cmd)
+        try:
+            return known(self.reader, table, cmd)
+        except Exception as error:
+            raise StoreFailed(str(error)) from error
 
     async def line(self, table: str) -> Line | None:
         """Give a table's line."""
@@ -305,10 +388,10 @@ class SqliteStore:
         sql = f"SELECT {LINE} FROM tables WHERE listed = 1 {where} ORDER BY updated DESC LIMIT ?"
         return [line_of(values) for values in self.read(sql, (*args, limit))]
 
-    async def due(self, before: int, limit: int) -> list[Line]:
-        """List the tables where a bot has owed a move since a time."""
-        sql = f"SELECT {LINE} FROM tables WHERE bot_due = 1 AND updated < ? LIMIT ?"
-        return [line_of(values) for values in self.read(sql, (before, limit))]
+    async def due(self, idle: Idle, limit: int) -> list[Line]:
+        """List the tables where a bot owes a move that have been idle."""
+        sql = f"SELECT {LINE} FROM tables WHERE bot_due = 1 AND (updated <= ? OR updated >= ?) LIMIT ?"
+        return [line_of(values) for values in self.read(sql, (idle.before, idle.ahead, limit))]
 
     async def watch(
         self, woken: Callable[[str, int], Awaitable[None]], gap: Callable[[], Awaitable[None]]
@@ -326,14 +409,18 @@ class SqliteStore:
         found = self.read(f"SELECT {REVIEW} FROM reviews WHERE table_id = ?", (table,))
         return reviewed_of(found[0]) if found else None
 
-    async def wished(self, before: int, limit: int) -> list[str]:
-        """List the tables whose reviews are wanted and have not grown since a time."""
-        sql = "SELECT table_id FROM reviews WHERE wanted = 1 AND updated < ? ORDER BY updated LIMIT ?"
-        return [table for (table,) in self.read(sql, (before, limit))]
+    async def wished(self, idle: Idle, limit: int) -> list[str]:
+        """List the tables whose reviews are wanted and have been idle."""
+        sql = "SELECT table_id FROM reviews WHERE wanted = 1 AND (updated <= ? OR updated >= ?)"
+        found = self.read(f"{sql} ORDER BY updated LIMIT ?", (idle.before, idle.ahead, limit))
+        return [table for (table,) in found]
 
-    async def ask(self) -> None:
-        """See whether it answers: no table has an empty name."""
-        await self.line("")
+    async def try_out(self) -> None:
+        """Write something and read it back."""
+        written = secrets.token_hex(16)
+        await self.stored(Probe(written))
+        if self.read("SELECT value FROM house WHERE name = ?", (PROBE,)) != [(written,)]:
+            raise StoreFailed("what was written is not what is read")
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
@@ -348,7 +435,7 @@ class SqliteStore:
         try:
             found: list[Any] = self.reader.execute(sql, args).fetchall()
         except Exception as error:
-            raise StoreFailed(str(error)) from error
+            raise failure(error) from error
         return found
 
     async def close(self) -> None:
@@ -360,11 +447,11 @@ class SqliteStore:
         self.lock.release()
 
 
-def seq_of(connection: Connection, table: str, cmd: str) -> int | None:
+def known(connection: Connection, table: str, cmd: str) -> Known | None:
     """Find where a command was stored."""
-    sql = "SELECT seq FROM events WHERE table_id = ? AND cmd = ?"
+    sql = "SELECT seq, asked FROM events WHERE table_id = ? AND cmd = ?"
     found = connection.execute(sql, (table, cmd)).fetchall()
-    return found[0][0] if found else None
+    return Known(*found[0]) if found else None
 
 
 def tell(batch: list[Job], outcomes: list[Exception | None]) -> None:

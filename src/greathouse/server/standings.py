@@ -5,23 +5,18 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from starlette.requests import Request
 
-from greathouse.server import seats, shapes
+from greathouse.server import shapes
+from greathouse.server.browsers import Keys
 from greathouse.server.columns import Bin, counted, laid_out, said
 from greathouse.server.contest_shapes import Column, Standing, Tried
 from greathouse.server.live import DELETED
 from greathouse.server.sqlite import marks
 from greathouse.server.store import Store
 
-MOST_KEYS = 200
-"""Tables of a browser that are looked at; browsers keep fewer cookies."""
-COLUMNS = "table_id, deal, name, bot, measure, won, counts, ended, seat_key"
+COLUMNS = "table_id, deal, name, bot, measure, won, counts, ended, seat_key, luck, choices"
 TALLY = "SELECT counts, measure, count(*) FROM results WHERE deal = ? GROUP BY counts, measure"
 BEST = f"SELECT {COLUMNS} FROM results WHERE deal = ? AND counts = ? ORDER BY measure DESC, ended LIMIT ?"
-
-Keys = dict[str, str]
-"""The hashes of a browser's keys, by table."""
 
 
 class Row(NamedTuple):
@@ -36,6 +31,8 @@ class Row(NamedTuple):
     counts: str
     ended: int
     key: str
+    luck: float | None
+    choices: float | None
 
     def told(self, lang: str, open_table: bool) -> Tried:
         """Show it; others' tables only to whoever may see them."""
@@ -48,6 +45,8 @@ class Row(NamedTuple):
             self.counts == "yes",
             self.ended,
             self.table if open_table else None,
+            self.luck,
+            self.choices,
         )
 
 
@@ -58,18 +57,6 @@ class Mine(NamedTuple):
     deal: str
     counted: bool
     status: str
-
-
-def keys_of(request: Request) -> Keys:
-    """Read the keys that came along."""
-    found: Keys = {}
-    for name, token in list(request.cookies.items()):
-        table = name.removeprefix("gh_")
-        if name != table and seats.TABLE.fullmatch(table) and seats.TOKEN.fullmatch(token):
-            found[table] = seats.hashed(token)
-            if len(found) >= MOST_KEYS:
-                break
-    return found
 
 
 async def own_deals(store: Store, keys: Keys) -> list[Mine]:

@@ -15,12 +15,12 @@ from greathouse.core.game import Game
 from greathouse.games import game as find_game
 from greathouse.games import games as known_games
 from greathouse.server import figures, limits, written
+from greathouse.server.browsers import Keys
 from greathouse.server.door import Door, answer
 from greathouse.server.figures import COLUMNS, Estimate, Played
 from greathouse.server.guard import language
 from greathouse.server.refusals import Refusal
 from greathouse.server.sqlite import marks
-from greathouse.server.standings import Keys, keys_of
 from greathouse.server.statistic_shapes import (
     Figure,
     GameResult,
@@ -60,7 +60,7 @@ class Counting:
     async def mine(self, request: Request) -> Response:
         """Tell how the games of a browser went."""
         self.door.take(request, "reads", limits.READS)
-        found = await of_keys(self.store, keys_of(request))
+        found = await of_keys(self.store, await self.door.browsers.keys(request))
         return answer(statistics(found, language(request.scope)))
 
     async def house(self, request: Request) -> Response:
@@ -79,7 +79,7 @@ class Counting:
         kind = request.path_params["kind"]
         if kind not in written.KINDS or (kind == "parquet" and not can_parquet()):
             raise Refusal("parquet" if kind == "parquet" else "not_found")
-        found = await of_keys(self.store, keys_of(request))
+        found = await of_keys(self.store, await self.door.browsers.keys(request))
         headers = {"content-disposition": f'attachment; filename="greathouse.{kind}"'}
         return Response(written.KINDS[kind](found), media_type=written.MEDIA[kind], headers=headers)
 

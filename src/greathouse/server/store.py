@@ -65,6 +65,17 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Stored:
+    """An event as it stands in the store."""
+
+    seq: int
+    cmd: str
+    fact: str
+    link: str = ""
+    """Empty for what was stored before facts were linked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Write:
     """One event and what follows from it, stored together or not at all."""
 
@@ -84,15 +95,22 @@ class Write:
     """The deals that the table plays from now on with others."""
     compared: int = -1
     """The seat whose result counts among those of the first of these, if the game has ended already."""
+    link: str = ""
+    """What sums up the table's facts up to this one."""
+    asked: str = ""
+    """The hash of what the command asked for: the same id does not ask for anything else."""
+    rewritten: tuple[Stored, ...] = ()
+    """Earlier facts as they are from now on: somebody was forgotten."""
+    forgets: tuple[int, ...] = ()
+    """The seats whose results lose the name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
-    """An event as it stands in the store."""
+class Change:
+    """A change beside the events, in SQL that both databases understand, once for each row of values."""
 
-    seq: int
-    cmd: str
-    fact: str
+    sql: str
+    rows: tuple[tuple[Any, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,20 +135,50 @@ class Wish:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
+class Late:
+    """How a game ended that was over before results were kept; they are added once."""
+
+    table: str
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """Untouched since before a time, in milliseconds; one that lies ahead was told by a clock gone wrong."""
+
+    before: int
+    ahead: int
+
+
+def idle(now: int, patience: float) -> Idle:
+    """Call idle what was not touched for so many seconds; clocks that differ by less do no harm."""
+    return Idle(now - round(patience * 1000), now + round(patience * 1000))
+
+
 class Taken(Exception):
     """Another event holds this place: the writer's table is out of date."""
 
 
 class Known(Exception):
-    """The same command was stored before, at `seq`."""
+    """A command of this id was stored before, at `seq`; `asked` is the hash of what it asked for."""
 
-    def __init__(self, seq: int) -> None:
+    def __init__(self, seq: int, asked: str = "") -> None:
         super().__init__(seq)
         self.seq = seq
+        self.asked = asked
 
 
 class StoreFailed(Exception):
     """The disk or the database did not take it; nothing was acknowledged."""
+
+
+class Damaged(StoreFailed):
+    """What is stored is not what was stored, or cannot be read any more."""
+
+
+class StoreUnsure(StoreFailed):
+    """It failed in such a way that it may have been stored all the same."""
 
 
 class StoreRefused(HouseError):
@@ -153,15 +201,19 @@ class Store(Protocol):
 
     async def events(self, table: str, after: int = 0) -> list[Stored]: ...
 
-    async def seq_of(self, table: str, cmd: str) -> int | None: ...
+    async def known(self, table: str, cmd: str) -> Known | None:
+        """Tell whether a command was stored, where, and what it asked for."""
+
+    async def change(self, change: Change) -> None:
+        """Change what is kept beside the events."""
 
     async def line(self, table: str) -> Line | None: ...
 
     async def lines(self, status: str, limit: int) -> list[Line]:
         """List the public tables of a status, the latest first; any status if it is empty."""
 
-    async def due(self, before: int, limit: int) -> list[Line]:
-        """List the tables where a bot has owed a move since a time, in milliseconds."""
+    async def due(self, idle: Idle, limit: int) -> list[Line]:
+        """List the tables where a bot owes a move that have been idle."""
 
     async def snapshot(self, table: str, upto: int) -> Snapshot | None:
         """Give the last snapshot at or before a ply."""
@@ -169,8 +221,8 @@ class Store(Protocol):
     async def rows(self, sql: str, *args: Any) -> list[Any]:
         """Run a query that both databases understand; `?` stands for each value."""
 
-    async def ask(self) -> None:
-        """See whether the store answers, whatever it holds."""
+    async def try_out(self) -> None:
+        """Write something and read it back; the cost is the same whatever the store holds."""
 
     async def count(self) -> dict[str, int]:
         """Count tables by status."""
@@ -181,11 +233,14 @@ class Store(Protocol):
     async def keep(self, reviewed: Reviewed) -> None:
         """Keep what is made of a review; one that is complete is wanted no more, a deleted one is lost."""
 
+    async def count_late(self, late: Late) -> None:
+        """Add results of a game that has none yet; of a deleted table none are added."""
+
     async def review(self, table: str) -> Reviewed | None:
         """Give a table's review as far as it is kept."""
 
-    async def wished(self, before: int, limit: int) -> list[str]:
-        """List the tables whose reviews are wanted and have not grown since a time, in milliseconds."""
+    async def wished(self, idle: Idle, limit: int) -> list[str]:
+        """List the tables whose reviews are wanted and have been idle."""
 
     async def watch(
         self, woken: Callable[[str, int], Awaitable[None]], gap: Callable[[], Awaitable[None]]

@@ -2,7 +2,8 @@
 
 import time
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -13,8 +14,9 @@ from greathouse.core.errors import BadSetup, HouseError
 from greathouse.core.game import Game, Options
 from greathouse.core.table import rules_of
 from greathouse.games import game as find_game
-from greathouse.server import facts, live, replay, seats, wire
+from greathouse.server import commands, facts, live, replay, seats, wire
 from greathouse.server.aside import aside
+from greathouse.server.endings import unusual
 from greathouse.server.facts import Chair, Created
 from greathouse.server.house import Done, House, Told, now
 from greathouse.server.live import PLAYING, WAITING, Live
@@ -28,8 +30,13 @@ LONGEST_TEXT = 500
 UNKNOWN = ("Meryt", "Hori", "Tiye", "Nakht", "Ipuy", "Kiya", "Sebi", "Henut")
 """What the players of a record are called, which tells moves and no names."""
 STAND_IN = "artisan"
-"""Who plays on for somebody who left."""
-"""The bots that may play on for somebody who left, the first that the game has."""
+"""Who plays on for somebody who left or is away."""
+Making = wire.NewTable | wire.Branch | wire.Try | wire.Import
+"""What opens a table."""
+
+
+OPEN = "open"
+"""The command of every table's first fact."""
 
 
 class Opened:
@@ -44,14 +51,38 @@ class Opened:
 # Opening
 
 
+class Draw:
+    """Where the id and the keys of a new table come from: its opener's id for it, so that all are the same
+    however often it is asked for, or chance where there is none."""
+
+    def __init__(self, house: House, what: str, body: Making) -> None:
+        self.secret = house.store.secret
+        self.cmd = body.cmd
+        self.asked = commands.asked(what, body) if body.cmd else ""
+        self.table = self.key("table")
+
+    def key(self, what: str) -> str:
+        """Draw something for the table."""
+        return seats.derived(self.secret, what, self.cmd) if self.cmd else seats.new_token()
+
+    async def before(self, house: House) -> Live | None:
+        """Find the table that the same request has opened before."""
+        if not self.cmd or await house.store.line(self.table) is None:
+            return None
+        found = await house.find(self.table)
+        await house.repeated(found, OPEN + commands.MARK + self.asked)
+        return found
+
+
 async def create(house: House, body: wire.NewTable, visitor: str = "") -> Opened:
     """Open a table; its host gets a key, and every open seat a link."""
     game, options = chosen(body.game, len(body.seats), body.options)
-    table = seats.new_table()
-    places = Places(house, game, body.seats, body.met)
-    setup = places.setup(options, new_chance(game, table, body.seed), body)
+    draw = Draw(house, "table", body)
+    places = Places(house, game, body.seats, draw, body.met)
+    places.check(body.sit)
+    setup = places.setup(options, new_chance(game, draw.table, body.seed), body)
     setup.listed = body.public
-    return await seated(house, await opened(house, table, setup, visitor), places, body.sit)
+    return await seated(house, await opened(house, draw, setup, visitor), places, body.sit)
 
 
 async def branch(house: House, source: Live, body: wire.Branch, visitor: str = "") -> Opened:
@@ -65,27 +96,38 @@ async def branch(house: House, source: Live, body: wire.Branch, visitor: str = "
     at = await house.at(source, body.ply)
     if at.over:
         raise Refusal("over")
-    table = seats.new_table()
-    places = Places(house, game, body.seats)
-    chance = new_chance(game, table, None) | {"branch": str(body.ply)}
+    draw = Draw(house, f"branch {source.id}", body)
+    places = Places(house, game, body.seats, draw)
+    places.check(body.sit)
+    chance = new_chance(game, draw.table, None) | {"branch": str(body.ply)}
     setup = places.setup(options, chance, body)
     setup.origin, setup.given = source.id, facts.plays(at.moves)
-    return await seated(house, await opened(house, table, setup, visitor), places, body.sit)
+    return await seated(house, await opened(house, draw, setup, visitor), places, body.sit)
 
 
 class Places:
     """The chairs of a new table, with the secrets that open them."""
 
     def __init__(
-        self, house: House, game: Game, asked: list[wire.NewSeat], met: list[wire.Met] | None = None
+        self,
+        house: House,
+        game: Game,
+        asked: list[wire.NewSeat],
+        draw: Draw,
+        met: list[wire.Met] | None = None,
     ) -> None:
         wanted = [evened(game, seat, len(asked), met or []) for seat in asked]
         self.game = game
-        self.token = seats.new_token()
+        self.token = draw.key("host")
         self.host = seats.hashed(self.token)
-        self.links = {n: seats.new_token() for n, seat in enumerate(wanted) if seat.who == "open"}
+        self.links = {n: draw.key(f"link {n}") for n, seat in enumerate(wanted) if seat.who == "open"}
         keys = [seats.hashed(self.links[n]) if n in self.links else self.host for n in range(len(wanted))]
         self.chairs = [new_chair(house, game, seat, key) for seat, key in zip(wanted, keys, strict=True)]
+
+    def check(self, sitting: wire.Sit | None) -> None:
+        """Refuse that somebody sits down who has no seat, before there is a table."""
+        if sitting is not None and not [chair for chair in self.chairs if chair.key == self.host]:
+            raise Refusal("sitting")
 
     def setup(self, options: Options, chance: dict[str, str], body: wire.NewTable | wire.Branch) -> Created:
         """Begin a table with these chairs; hints are for those who play alone, unless it is said."""
@@ -93,16 +135,29 @@ class Places:
         setup = Created(now(), game.name, game.rules, game.data, options, chance, self.chairs, self.host)
         setup.undo = body.undo
         setup.hints = body.hints or ("none" if self.links else "all")
+        setup.talk = body.talk
         return setup
 
 
 async def seated(house: House, found: Live, places: Places, sitting: wire.Sit | None) -> Opened:
     """Let the host sit down, if they want to, and begin if nobody is missing."""
-    if sitting is not None:
-        await sit(house, found, places.host, sitting)
-    elif found.full():
-        await start_if_full(house, found)
+    with half_done():
+        if sitting is not None and found.status == WAITING:
+            await sit(house, found, places.host, sitting)
+        elif found.full():
+            await start_if_full(house, found)
     return Opened(found, places.token, places.links)
+
+
+@contextmanager
+def half_done() -> Iterator[None]:
+    """Say of what fails after a first part was stored that it is not known how far it has come."""
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.code == "store":
+            raise Refusal("unknown") from None
+        raise
 
 
 def chosen(name: str, count: int, options: Mapping[str, object]) -> tuple[Game, Options]:
@@ -153,13 +208,23 @@ def new_chance(game: Game, table: str, seed: int | None) -> dict[str, str]:
     return {"table": table, "commitment": promise, "secret": secret.hex()}
 
 
-async def opened(house: House, table: str, setup: Created, visitor: str) -> Live:
-    """Store a table's first fact; whoever opens it is there."""
+async def opened(house: House, draw: Draw, setup: Created, visitor: str) -> Live:
+    """Store a table's first fact, unless the same request has done so; whoever opens it is there."""
+    before = await draw.before(house)
+    return before or await stored(house, draw.table, setup, visitor, draw.asked)
+
+
+async def stored(house: House, table: str, setup: Created, visitor: str, asked: str = "") -> Live:
+    """Store a table's first fact."""
     found = live.begun(table, setup)
     found.visitor = visitor
     found.seen = found.used = time.monotonic()
     fact, line = facts.write(setup), found.line(setup.at)
-    await house.append(found, Write(table, 1, "open", fact, line, deals=(setup.deal,) if setup.deal else ()))
+    found.head = found.head.then(1, OPEN, fact)
+    deals, link = (setup.deal,) if setup.deal else (), found.head.link
+    done = await house.append(found, Write(table, 1, OPEN, fact, line, deals=deals, link=link, asked=asked))
+    if done.again:
+        return await house.find(table)
     house.tables[table] = found
     house.make_room()
     house.metrics.add("tables_opened")
@@ -195,24 +260,35 @@ async def sit(house: House, found: Live, key: str, body: wire.Sit) -> tuple[list
     async with found.lock:
         taking = found.seats_of(key)
         if not taking:
-            made = seats.new_token()
+            drawn = seats.derived(house.store.secret, "sit", found.id, body.cmd) if body.cmd else ""
+            made = drawn or seats.new_token()
             key = seats.hashed(made)
-            taking = [free_seat(found, body.seat)]
+            taking = found.seats_of(key) or [free_seat(found, body.seat)]
+        cmd = sitting(body) or f"sit:{found.version}"
         if not all([found.chairs[seat].sat for seat in taking]):
             fact = facts.Sat(now(), taking, key, name, body.seed)
-            await house.commit(found, fact, f"sit:{found.version}")
-    await start_if_full(house, found)
+            await house.commit(found, fact, cmd)
+        elif body.cmd:
+            await house.repeated(found, cmd)
+        taking = found.seats_of(key)
+    with half_done():
+        await start_if_full(house, found)
     return taking, made
 
 
+def sitting(body: wire.Sit) -> str:
+    """Name a command to sit down by its id, which its key was made of and nobody else is to read."""
+    return commands.hidden(body.cmd) + commands.MARK + commands.asked("sit", body) if body.cmd else ""
+
+
 def free_seat(found: Live, wanted: int | None) -> int:
-    """Find a seat that anybody may take."""
+    """Find a seat that anybody may take: one that is nobody's yet, not one whose link was made anew."""
     if not found.setup.listed or found.ended:
         raise Refusal("not_found")
     free = [
         seat
         for seat, chair in enumerate(found.chairs)
-        if not chair.sat and not chair.bot and chair.key != found.setup.host
+        if not (chair.sat or chair.bot or chair.owned) and chair.key != found.setup.host
     ]
     if wanted is not None and wanted not in free:
         raise Refusal("taken")
@@ -227,40 +303,47 @@ async def leave(house: House, found: Live, mine: Sequence[int], body: wire.Bare)
         if not mine:
             raise Refusal("no_seat")
         bot = STAND_IN if found.status == PLAYING else ""
-        done = Done(found.version)
-        for seat in mine:
-            done = await house.commit(found, facts.Vacated(now(), seat, bot), f"{body.cmd}.{seat}")
-        return done
+        return await house.commit(found, facts.Vacated(now(), mine[0], bot, list(mine[1:])), body.cmd)
 
 
 async def hand(
     house: House, found: Live, seat: int, mine: Sequence[int], host: bool, body: wire.Hand
 ) -> Done:
-    """Hand a seat to a bot, or take it back; the host may let a bot play for anybody."""
+    """Hand a seat to a bot, or take it back; the host may for somebody who is away, or has not come yet."""
     async with found.lock:
         if seat >= len(found.chairs) or (seat not in mine and not host):
             raise Refusal("seat")
         if found.ended:
             raise Refusal("over")
+        chair = found.chairs[seat]
+        if seat not in mine:
+            await house.check_away(found, seat)
+            if found.status == PLAYING and chair.owned and body.bot not in ("", STAND_IN):
+                raise Refusal("stand_in", bot=STAND_IN)
         if body.bot:
             checked_bot(house, found.setup.game, body.bot)
-        elif not found.chairs[seat].key:
+        elif not chair.key:
             raise Refusal("seat")
-        done = await house.commit(found, facts.Handed(now(), seat, body.bot), body.cmd)
-    await start_if_full(house, found)
+        fact = facts.Handed(now(), seat, body.bot, seat not in mine)
+        done = await house.commit(found, fact, body.cmd)
+    with half_done():
+        await start_if_full(house, found)
     return done
 
 
-async def new_link(house: House, found: Live, seat: int, host: bool, body: wire.Bare) -> str:
+async def new_link(
+    house: House, found: Live, seat: int, mine: Sequence[int], host: bool, cmd: str, token: str
+) -> Done:
     """Issue a seat's link anew; whoever held the old one no longer sits there."""
     async with found.lock:
         if not host:
             raise Refusal("host")
         if seat >= len(found.chairs):
             raise Refusal("seat")
-        token = seats.new_token()
-        await house.commit(found, facts.Keyed(now(), seat, seats.hashed(token)), body.cmd)
-        return token
+        if seat not in mine:
+            await house.check_away(found, seat)
+        fact = facts.Keyed(now(), seat, seats.hashed(token), seat not in mine)
+        return await house.commit(found, fact, cmd)
 
 
 async def close(house: House, found: Live, host: bool, body: wire.Bare) -> Done:
@@ -290,7 +373,7 @@ async def delete(house: House, found: Live, key: str, body: wire.Bare) -> bool:
         mine = found.seats_of(key)
         if not mine and not seats.opens(found.setup.host, key):
             raise Refusal("no_seat")
-        if any([chair.sat and not seats.opens(chair.key, key) for chair in found.chairs]):
+        if any([(chair.sat or chair.owned) and not seats.opens(chair.key, key) for chair in found.chairs]):
             if mine and found.status == PLAYING:
                 raise Refusal("playing")
             return False
@@ -300,10 +383,14 @@ async def delete(house: House, found: Live, key: str, body: wire.Bare) -> bool:
 
 
 async def say(house: House, found: Live, mine: Sequence[int], body: wire.Chat) -> Done:
-    """Say something at the table."""
+    """Say something at the table; those who watch may where it was agreed, under no name of those who sit."""
     text = clean_text(body.text)
     seat = mine[0] if mine else -1
     name = found.names[seat] if mine else clean_name(body.name)
+    if not mine and found.setup.talk != "all":
+        raise Refusal("talk")
+    if not mine and alike(name) in [alike(other) for other in found.names]:
+        raise Refusal("name_taken")
     async with found.lock:
         return await house.commit(found, facts.Said(now(), seat, name, text), body.cmd)
 
@@ -316,22 +403,27 @@ async def rematch(house: House, found: Live, key: str, body: wire.Again) -> str:
         if not found.ended:
             raise Refusal("begun")
         if not found.rematch:
-            table = seats.new_table()
-            await opened(house, table, again(found, table), found.visitor)
-            await house.commit(found, facts.Rematched(now(), table), body.cmd)
-    await sit(house, await house.find(found.rematch), key, wire.Sit(seed=body.seed))
+            table = seats.derived(house.store.secret, "rematch", found.id)
+            await stored(house, table, again(found, table), found.visitor)
+            with half_done():
+                await house.commit(found, facts.Rematched(now(), table), body.cmd)
+    if body.sit:
+        with half_done():
+            await sit(house, await house.find(found.rematch), key, wire.Sit(seed=body.seed))
     return found.rematch
 
 
 def again(found: Live, table: str) -> Created:
     """Set a table up as this one was, with the next seat to begin and dice of its own."""
-    game = find_game(found.setup.game)
+    game, before = find_game(found.setup.game), found.game
     chairs = [Chair(chair.name, chair.bot, chair.key) for chair in found.chairs]
+    options = unusual(before, before.configure(len(chairs), found.setup.options))
     return msgspec.structs.replace(
         found.setup,
         at=now(),
         rules=game.rules,
         data=game.data,
+        options=game.configure(len(chairs), options),
         chance=new_chance(game, table, None),
         chairs=chairs[1:] + chairs[:1],
         previous=found.id,
@@ -356,7 +448,7 @@ async def keep(house: House, body: wire.Import, told: Answer) -> Live:
     setup = Created(
         at=now(),
         game=game.name,
-        rules=game.rules,
+        rules=told["rules"],
         data=game.data,
         options=told["options"],
         chance=told["chance"],
@@ -365,15 +457,18 @@ async def keep(house: House, body: wire.Import, told: Answer) -> Live:
         listed=body.public,
         imported=True,
     )
-    found = await opened(house, seats.new_table(), setup, "")
+    found = await opened(house, Draw(house, "record", body), setup, "")
+    if found.table is not None:
+        return found
     kept = tuple([Snapshot(*one) for one in told["snapshots"]])
     moves = facts.moves(told["plays"])
     table = replay.resumed(found.opened(), kept[-1] if kept else None, moves)
     replay.forward(table, moves)
     async with found.lock:
-        await house.commit(found, facts.Started(now(), told["plays"]), "start", table, kept=kept)
-        if not told["over"]:
-            await house.commit(found, facts.Closed(now()), "close")
+        with half_done():
+            await house.commit(found, facts.Started(now(), told["plays"]), "start", table, kept=kept)
+            if not told["over"]:
+                await house.commit(found, facts.Closed(now()), "close")
     return found
 
 
@@ -386,6 +481,12 @@ def clean_name(name: str) -> str:
     if not tidy or len(tidy) > LONGEST_NAME or not is_plain(tidy):
         raise Refusal("name", most=LONGEST_NAME)
     return tidy
+
+
+def alike(name: str) -> str:
+    """Give what makes names look the same: their letters and digits, whatever their case and form."""
+    folded = unicodedata.normalize("NFKD", name).casefold()
+    return "".join([letter for letter in folded if letter.isalnum()])
 
 
 def clean_text(text: str) -> str:

@@ -5,12 +5,15 @@ from typing import Annotated, Literal
 import msgspec
 
 Cmd = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
+Once = Annotated[str, msgspec.Meta(max_length=64, pattern="^([A-Za-z0-9_.:-]{16,})?$")]
+"""An id of a command that makes a key: long and random, since whoever knows it is given the same key."""
 Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
 UndoPolicy = Literal["consent", "turn", "free", "never"]
 HintPolicy = Literal["all", "odds", "none"]
+TalkPolicy = Literal["players", "all"]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
@@ -33,6 +36,7 @@ class Sit(Body):
     name: Name = ""
     seed: Secret = ""
     seat: Seat | None = None
+    cmd: Once = ""
 
 
 class Met(Body):
@@ -53,9 +57,13 @@ class NewTable(Body):
     undo: UndoPolicy = "consent"
     hints: HintPolicy | None = None
     """What the experts may tell during the game; unless said, nothing where others are invited."""
+    talk: TalkPolicy = "players"
+    """Who may talk at the table: those who sit there, or all who watch."""
     sit: Sit | None = None
     met: Annotated[list[Met], msgspec.Meta(max_length=60)] = []
     """How earlier games against bots ended: what a bot that is to be `even` goes by."""
+    cmd: Once = ""
+    """The client's own id: the same one opens one table, however often it is sent."""
 
 
 class Branch(Body):
@@ -65,19 +73,27 @@ class Branch(Body):
     seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=8)]
     undo: UndoPolicy = "free"
     hints: HintPolicy | None = None
+    talk: TalkPolicy = "players"
     sit: Sit | None = None
+    cmd: Once = ""
 
 
 class Try(Body):
     """A try at what others play as well: a challenge or a duplicate."""
 
     name: Name = ""
+    cmd: Once = ""
 
 
-class MakeMove(Body):
-    """A move: `cmd` is the client's own id for it, `expect` the version that the client has seen."""
+class Command(Body):
+    """What is done once, however often it is sent: `cmd` is the client's own id for it."""
 
     cmd: Cmd
+
+
+class MakeMove(Command):
+    """A move; `expect` is the version that the client has seen."""
+
     expect: Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
     move: MoveText
     seat: Seat | None = None
@@ -96,47 +112,42 @@ class TryAgain(Body):
     moves: Annotated[list[MoveText], msgspec.Meta(max_length=40)] = []
 
 
-class Undo(Body):
+class Undo(Command):
     """A wish to take back one's last decision."""
 
-    cmd: Cmd
     seat: Seat | None = None
 
 
-class Answer(Body):
+class Answer(Command):
     """An answer to such a wish."""
 
-    cmd: Cmd
     yes: bool
     seat: Seat | None = None
 
 
-class Chat(Body):
+class Chat(Command):
     """Something said at the table; spectators give a name."""
 
-    cmd: Cmd
     text: Text
     name: Name = ""
 
 
-class Hand(Body):
+class Hand(Command):
     """Handing a seat to a bot of a level, or back with none."""
 
-    cmd: Cmd
     bot: Name = ""
 
 
-class Bare(Body):
+class Bare(Command):
     """A request that needs only its id."""
 
-    cmd: Cmd
 
-
-class Again(Body):
+class Again(Command):
     """A wish to play again, with some luck of one's own for the dice."""
 
-    cmd: Cmd
     seed: Secret = ""
+    sit: bool = True
+    """Whether to sit down at once; whoever wants to see the commitment first sits down later."""
 
 
 class PuzzleTry(Body):
@@ -156,3 +167,4 @@ class Import(Body):
 
     record: Annotated[str, msgspec.Meta(max_length=400_000)]
     public: bool = False
+    cmd: Once = ""

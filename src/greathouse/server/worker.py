@@ -10,7 +10,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import monotonic, process_time, time
+from time import monotonic, process_time
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -167,7 +167,7 @@ def repeatable(task: Task, s: State) -> Bot:
 def left(task: Task) -> float:
     """Tell how long whoever asks will wait yet, counted from when they asked."""
     until: float = task["until"]
-    return max(0.0, until - time())
+    return max(0.0, until - monotonic())
 
 
 def seat_key(task: Task) -> tuple[Any, ...]:
@@ -189,6 +189,7 @@ def checked(text: str) -> Answer:
     opened = replay.fresh(table.game, table.seats, table.options, table.fate.header)
     return {
         "game": table.game.name,
+        "rules": table.game.rules,
         "seats": table.seats,
         "options": table.options,
         "chance": table.fate.header,
@@ -204,7 +205,10 @@ def main() -> None:
     thought = Thought()
     collect_seldom()
     for line in sys.stdin:
-        print(json.dumps(thought.answer(json.loads(line))), flush=True)
+        task = json.loads(line)
+        if "until" in task:
+            task["until"] += monotonic()
+        print(json.dumps(thought.answer(task)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,18 +1,24 @@
-"""Worker processes: each takes the next question of a fair queue; one that dies or hangs is replaced."""
+"""Worker processes: each takes the next question of a fair queue; one that dies or hangs is replaced.
+
+A worker is a program that reads questions and writes answers, a line of JSON each: here, or elsewhere by
+whatever carries lines there and back, such as ssh.
+"""
 
 import asyncio
 import contextlib
 import json
 import logging
 import sys
+import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 
 from greathouse.bots.system import words
-from greathouse.server.queue import Answer, Asking, FairQueue, Question, Task
+from greathouse.server.queue import Answer, Asking, FairQueue, Full, Question, Task
 
 LOG = logging.getLogger("greathouse.server")
 LONGEST_LINE = 8_000_000
@@ -22,6 +28,8 @@ STUCK_SECONDS = 60.0
 """After so long a process is taken to hang, however busy the machine is."""
 TRIES = 3
 """How often a task is given to a process that dies of it, or beside it."""
+REST_SECONDS = 10.0
+"""For so long others are asked instead of who cannot be reached."""
 
 
 class NoAnswer(Exception):
@@ -40,6 +48,8 @@ class Worker:
         self.stuck = stuck
         self.process: Process | None = None
         self.starting = asyncio.Lock()
+        self.rests = 0.0
+        """Until when it is not asked, unless nobody else is there."""
         self.busy = False
         self.closed = False
 
@@ -52,7 +62,7 @@ class Worker:
                 process = await self.started()
                 assert process.stdin is not None
                 assert process.stdout is not None
-                process.stdin.write(json.dumps(task).encode() + b"\n")
+                process.stdin.write(json.dumps(timed(task)).encode() + b"\n")
                 await process.stdin.drain()
                 line = await process.stdout.readline()
             answer = msgspec.json.decode(line)
@@ -77,6 +87,8 @@ class Worker:
                 return await self.ask(question.task)
             except NoAnswer as problem:
                 LOG.warning("worker replaced", extra={"problem": str(problem)})
+                if isinstance(problem, Stuck):
+                    question.passed = sys.maxsize
                 if self.closed or isinstance(problem, Stuck) or not question.is_wanted:
                     break
         return {}
@@ -99,11 +111,16 @@ class Worker:
             await process.wait()
 
 
-class Workers:
-    """As many processes of a kind as may think at once, and the queue before them."""
+def timed(task: Task) -> Task:
+    """Write a deadline as the time that is left, for clocks differ from machine to machine."""
+    return task | {"until": task["until"] - time.monotonic()} if "until" in task else task
 
-    def __init__(self, command: list[str], count: int, stuck: float = STUCK_SECONDS) -> None:
-        self.all = [Worker(command, stuck) for _ in range(count)]
+
+class Workers:
+    """All processes that may think at once, and the queue before them."""
+
+    def __init__(self, commands: Sequence[list[str]], stuck: float = STUCK_SECONDS) -> None:
+        self.all = [Worker(command, stuck) for command in commands]
         self.queue = FairQueue()
         self.homes: OrderedDict[str, Worker] = OrderedDict()
         """Which worker remembers whom."""
@@ -124,7 +141,7 @@ class Workers:
 
     def dispatch(self) -> None:
         """Give every worker that is free the next question, those first that run already."""
-        for worker in sorted(self.all, key=lambda one: one.process is None):
+        for worker in sorted(self.rested(), key=lambda one: one.process is None):
             question = None if worker.busy else self.queue.take(partial(self.is_at_home, worker))
             if question is None:
                 continue
@@ -134,6 +151,11 @@ class Workers:
             self.working.add(task)
             task.add_done_callback(self.working.discard)
 
+    def rested(self) -> list[Worker]:
+        """List who can be asked: all but those that could not be reached lately, if there are others."""
+        now = time.monotonic()
+        return [worker for worker in self.all if worker.rests <= now] or self.all
+
     def is_at_home(self, worker: Worker, question: Question) -> bool:
         """Tell whether a worker may take a question: the one that remembers, or any if none does."""
         return self.homes.get(question.asking.home, worker) is worker
@@ -141,12 +163,29 @@ class Workers:
     async def work(self, worker: Worker, question: Question) -> None:
         """Have a question answered, then look for the next."""
         try:
-            question.settle(await worker.insist(question))
+            answer = await worker.insist(question)
+            if answer or not self.passed_on(worker, question):
+                question.settle(answer)
+        except BaseException:
+            question.settle({})
+            raise
         finally:
             worker.busy = False
-            question.settle({})
         if not self.closed:
             self.dispatch()
+
+    def passed_on(self, worker: Worker, question: Question) -> bool:
+        """Let others answer what a worker could not, once each; it rests, and nobody is at home there."""
+        worker.rests = time.monotonic() + REST_SECONDS
+        for home in [home for home, found in self.homes.items() if found is worker]:
+            del self.homes[home]
+        question.passed += 1
+        if self.closed or not question.is_wanted or question.passed >= len(self.all):
+            return False
+        with contextlib.suppress(Full):
+            self.queue.put(question)
+            return True
+        return False
 
     def settle(self, home: str, worker: Worker) -> None:
         """Note where somebody is at home."""
@@ -175,9 +214,14 @@ class Workers:
 
 def own(count: int, *how: str, stuck: float = STUCK_SECONDS) -> Workers:
     """Give workers of the house."""
-    return Workers([sys.executable, "-m", "greathouse.server.worker", *how], count, stuck)
+    return Workers([own_command(*how)] * count, stuck)
+
+
+def own_command(*how: str) -> list[str]:
+    """Give the command of a worker of the house on this machine."""
+    return [sys.executable, "-m", "greathouse.server.worker", *how]
 
 
 def external(command: str) -> Workers:
     """Give a worker for a bot that somebody else wrote."""
-    return Workers(words(command), 1)
+    return Workers([words(command)])

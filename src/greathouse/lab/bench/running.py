@@ -26,8 +26,9 @@ def address(number: int) -> str:
 class Running:
     """A server process and how to reach it."""
 
-    def __init__(self, folder: Path, limits: float = 1e9) -> None:
+    def __init__(self, folder: Path, limits: float = 1e9, database: str = "") -> None:
         self.folder = folder
+        self.database = database
         self.limits = limits
         """The factor on its limits; without any, nobody who measures is told to wait."""
         with socket.socket() as free:
@@ -45,6 +46,7 @@ class Running:
             str(self.folder),
             str(self.port),
             str(self.limits),
+            *([self.database] if self.database else []),
         ]
         self.process = await asyncio.create_subprocess_exec(*command)
         for _ in range(3000):

@@ -223,7 +223,8 @@ def waiting_table() -> Write:
     header = {"seed": "7"}
     setup = Created(facts_now(), "pharaoh", pharaoh.rules, pharaoh.data, options, header, chairs, "", True)
     live = begun(seats.new_table(), setup)
-    return Write(live.id, 1, "open", facts.write(setup), live.line(setup.at))
+    fact = facts.write(setup)
+    return Write(live.id, 1, "open", fact, live.line(setup.at), link=live.head.then(1, "open", fact).link)
 
 
 def facts_now() -> int:

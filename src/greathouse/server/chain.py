@@ -1,0 +1,39 @@
+"""A chain over a table's facts: each link sums up all before it, so that no change of one goes unseen.
+
+Rows from before there were links have none. They are accepted up to where the chain begins, and its first
+link sums them up as well.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+from greathouse.server.store import Damaged, Stored
+
+
+class Head(NamedTuple):
+    """The end of a chain: what its last link is, or would be, and whether any link is stored."""
+
+    link: str
+    begun: bool = False
+
+    def then(self, seq: int, cmd: str, fact: str) -> "Head":
+        """Sum up one more fact."""
+        return Head(sha256(f"{self.link}|{seq}|{cmd}|{fact}".encode()).hexdigest(), True)
+
+
+def start(table: str) -> Head:
+    """Begin the chain of a table."""
+    return Head(sha256(f"gh1|table|{table}".encode()).hexdigest())
+
+
+def follow(head: Head, version: int, events: Iterable[Stored]) -> Head:
+    """Go along the chain from a version on; raise where it breaks."""
+    for seq, event in enumerate(events, version + 1):
+        if event.seq != seq:
+            raise Damaged(f"fact {seq} is missing")
+        then = head.then(event.seq, event.cmd, event.fact)
+        if event.link != then.link and (event.link or head.begun):
+            raise Damaged(f"fact {seq} is not as it was stored")
+        head = Head(then.link, bool(event.link))
+    return head

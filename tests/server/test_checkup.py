@@ -1,0 +1,162 @@
+"""A close look at all that is stored finds what is not as it was; whatever was only glanced at does not."""
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from greathouse.server import chain, checkup
+from greathouse.server.backup import describe
+from greathouse.server.checkup import Checkup
+from greathouse.server.sqlite import FILE
+from tests.cli.calling import Answer, shell
+from tests.server.places import Folder, Place, opened
+from tests.server.test_damage import DAMAGE, one_letter, played
+
+PAGE = 4096
+FILES = 10
+GAMES = ("pharaoh", "favor", "pharaon", "faiyum")
+
+
+def furnished(place: Place, moves: int = 12) -> dict[str, str]:
+    """Store a table of every game; give its id."""
+
+    async def story() -> dict[str, str]:
+        async with opened(place) as inside:
+            usual: dict[str, object] = {"options": {}, "seed": None}
+            found = [(await played(inside, moves, game=game, **usual)).path[12:] for game in GAMES]
+            return dict(zip(GAMES, found, strict=True))
+
+    return asyncio.run(story())
+
+
+def looked(place: Place) -> Checkup:
+    """Look closely."""
+    of = checkup.of_folder(place.path) if isinstance(place, Folder) else checkup.of_database(place.options[1])
+    return asyncio.run(of)
+
+
+def doctor(place: Place, *words: str) -> Answer:
+    """Call the doctor."""
+    return shell("doctor", "--deep", *place.options, *words, LANG="en_GB.UTF-8")
+
+
+def test_what_is_whole_is_found_whole(place: Place) -> None:
+    furnished(place)
+    found = looked(place)
+    assert (found.tables, found.unplayed, found.spoilt) == (4, 0, [])
+    assert found.moves > 4 * 12
+    assert found.facts == place.sql("SELECT count(*) FROM events")[0][0]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_every_damage_of_a_table_is_found_and_the_table_named(
+    place: Place, damage: Callable[[Place, str], None]
+) -> None:
+    tables = furnished(place, 6)
+    damage(place, tables["pharaoh"])
+    assert [spoilt.table for spoilt in looked(place).spoilt] == [tables["pharaoh"]]
+
+
+def test_what_was_stored_before_the_chain_is_found_by_playing_it(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = furnished(place, 6)
+    place.sql("UPDATE events SET link = ''")
+    assert looked(place).spoilt == []
+    one_letter(place, tables["pharaoh"], "h")
+    ((table, problem),) = looked(place).spoilt
+    assert (table, problem.key) == (tables["pharaoh"], "move")
+
+
+def test_a_look_that_does_not_follow_the_chain_would_miss_a_changed_time(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = furnished(place, 6)
+    sql = "UPDATE events SET fact = replace(fact, '\"at\":1', '\"at\":2') WHERE table_id = ? AND seq = 4"
+    place.sql(sql, tables["favor"])
+    assert [spoilt.table for spoilt in looked(place).spoilt] == [tables["favor"]]
+    monkeypatch.setattr(chain, "follow", lambda head, version, events: head)
+    assert looked(place).spoilt == []
+
+
+def test_a_result_of_chance_that_was_not_drawn_is_found(place: Place) -> None:
+    tables = furnished(place, 6)
+    place.sql("UPDATE events SET link = ''")
+    sql = "SELECT seq, fact FROM events WHERE table_id = ? AND fact LIKE '%\"roll\"%' ORDER BY seq"
+    seq, fact = place.sql(sql, tables["pharaoh"])[-1]
+    told = json.loads(fact)
+    roll = next(play for play in told["plays"] if play[1] == "roll")
+    roll[2:] = [3, 4] if roll[2:] == [1, 2] else [1, 2]
+    place.sql(
+        "UPDATE events SET fact = ? WHERE seq = ? AND table_id = ?", json.dumps(told), seq, tables["pharaoh"]
+    )
+    ((table, problem),) = looked(place).spoilt
+    assert (table, problem.key) == (tables["pharaoh"], "draw")
+
+
+def overwritten(source: Path, target: Path, luck: Random) -> None:
+    """Copy a file with one page, beyond the first, overwritten at random."""
+    content = bytearray(source.read_bytes())
+    at = luck.randrange(1, len(content) // PAGE) * PAGE
+    content[at : at + PAGE] = luck.randbytes(PAGE)
+    target.parent.mkdir()
+    target.write_bytes(content)
+
+
+def is_sound(path: Path) -> bool:
+    """Ask SQLite about its own file."""
+    try:
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as file:
+            return bool(file.execute("PRAGMA integrity_check").fetchone() == ("ok",))
+    except sqlite3.Error:
+        return False
+
+
+def test_overwritten_pages_are_found_wherever_sqlite_or_a_chain_sees_them(tmp_path: Path) -> None:
+    furnished(Folder(tmp_path / "house"), 40)
+    luck, unsound, glanced = Random(7), 0, 0
+    for number in range(FILES):
+        folder = Folder(tmp_path / f"copy{number}")
+        overwritten(tmp_path / "house" / FILE, folder.path / FILE, luck)
+        broken = not is_sound(folder.path / FILE)
+        unsound += broken
+        assert bool(looked(folder).spoilt) >= broken
+        try:
+            described = describe(folder.path)
+        except sqlite3.Error:
+            described = None
+        glanced += broken and described is None
+    assert unsound >= FILES // 2
+    assert glanced < unsound, "a glance that sees as much would need no closer look"
+
+
+def test_the_doctor_tells_people_and_programs_and_fails(place: Place) -> None:
+    tables = furnished(place, 6)
+    whole = doctor(place, "--json")
+    assert whole.code == 0, whole
+    told = {one["what"]: one for one in json.loads(whole.out)}
+    assert (told["tables"]["state"], told["tables"]["tables"], told["tables"]["damaged"]) == ("ok", 4, 0)
+    one_letter(place, tables["pharaoh"])
+    spoilt = doctor(place)
+    assert spoilt.code == 1
+    assert tables["pharaoh"] in spoilt.out.replace("\n", "")
+    french = doctor(place, "--lang", "fr")
+    assert "n'est plus telle qu'enregistrée" in " ".join(french.out.split())
+
+
+def test_a_file_of_an_earlier_format_is_looked_at_as_it_is(tmp_path: Path) -> None:
+    folder = tmp_path / "house"
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / FILE)) as file:
+        file.executescript((Path(__file__).parent / "old" / "format_1.sql").read_text())
+    shutil.copy(folder / FILE, tmp_path / "before")
+    found = looked(Folder(folder))
+    assert (found.tables > 0, found.spoilt) == (True, [])
+    assert (folder / FILE).read_bytes() == (tmp_path / "before").read_bytes()

@@ -1,0 +1,328 @@
+"""Silent damage is seen: facts that are not as they were stored, files that are gone, clocks set back."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from greathouse.server import chain, facts, house, replay
+from greathouse.server.bots import Keeper
+from greathouse.server.files import Files
+from greathouse.server.store import Snapshot, Wish, idle
+from tests.server.places import Folder, Open, Place, opened
+from tests.server.test_moves import HOT_SEAT, Seat
+
+LAST = "(SELECT max(seq) FROM events WHERE table_id = ?)"
+AGAINST = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "bot", "bot": "random"}], "seed": 1}
+
+
+async def played(inside: Open, moves: int = 6, **more: object) -> Seat:
+    """Open a table and make some moves."""
+    client = inside.api()
+    answer = await client.post("/api/tables", json=HOT_SEAT | more)
+    me = Seat(client, answer.json()["table"])
+    for _ in range(moves):
+        shown = await me.see()
+        assert (await me.move(shown["position"]["menu"][0]["move"])).status_code == 200
+    return me
+
+
+def two_tables(place: Place) -> tuple[str, str]:
+    """Store two tables with some moves; give their ids."""
+
+    async def story() -> tuple[str, str]:
+        async with opened(place) as inside:
+            found = [(await played(inside)).path[12:] for _ in range(2)]
+            return found[0], found[1]
+
+    return asyncio.run(story())
+
+
+def looked_at(place: Place, *tables: str, **headers: str) -> list[httpx.Response]:
+    """Look at tables with a house that has just been opened."""
+
+    async def story() -> list[httpx.Response]:
+        async with opened(place) as inside:
+            return [await inside.api(**headers).get(f"/api/tables/{table}") for table in tables]
+
+    return asyncio.run(story())
+
+
+def one_letter(place: Place, table: str, to: str = "") -> None:
+    """Change one letter of one stored move: into the next, or into one that is on no board."""
+    sql = "SELECT seq, fact FROM events WHERE table_id = ? AND fact LIKE '%\"moved\"%' ORDER BY seq"
+    for seq, fact in place.sql(sql, table):
+        told = json.loads(fact)
+        for play in told["plays"]:
+            for at, word in enumerate(play[1:], 1):
+                if isinstance(word, str) and len(word) == 2 and word[1].isdigit():
+                    play[at] = (to or chr((ord(word[0]) - ord("a") + 1) % 8 + ord("a"))) + word[1]
+                    changed = json.dumps(told, separators=(",", ":"))
+                    place.sql(
+                        "UPDATE events SET fact = ? WHERE table_id = ? AND seq = ?", changed, table, seq
+                    )
+                    return
+    raise AssertionError("no move has a place")
+
+
+def no_fact(place: Place, table: str) -> None:
+    place.sql("DELETE FROM events WHERE table_id = ? AND seq = 4", table)
+
+
+def no_last_fact(place: Place, table: str) -> None:
+    place.sql(f"DELETE FROM events WHERE table_id = ? AND seq = {LAST}", table, table)
+
+
+def no_link(place: Place, table: str) -> None:
+    place.sql(f"UPDATE events SET link = '' WHERE table_id = ? AND seq = {LAST}", table, table)
+
+
+def another_command(place: Place, table: str) -> None:
+    place.sql("UPDATE events SET cmd = 'mine' WHERE table_id = ? AND seq = 4", table)
+
+
+def no_json(place: Place, table: str) -> None:
+    place.sql("UPDATE events SET fact = '{\"kind\"' WHERE table_id = ? AND seq = 4", table)
+
+
+def no_facts(place: Place, table: str) -> None:
+    place.sql("DELETE FROM events WHERE table_id = ?", table)
+
+
+def no_line(place: Place, table: str) -> None:
+    place.sql("DELETE FROM tables WHERE table_id = ?", table)
+
+
+DAMAGE = [one_letter, no_fact, no_last_fact, no_link, another_command, no_json, no_facts, no_line]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_table_is_left_alone_with_a_sentence_and_all_others_go_on(
+    place: Place, damage: Callable[[Place, str], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    spoilt, whole = two_tables(place)
+    damage(place, spoilt)
+    with caplog.at_level(logging.ERROR, "greathouse.server"):
+        bad, good, again = looked_at(place, spoilt, whole, spoilt)
+    assert (bad.status_code, bad.json()["error"]) == (409, "damaged")
+    assert "damaged" in bad.json()["text"]
+    assert again.json() == bad.json()
+    assert good.status_code == 200
+    assert [record.message for record in caplog.records] == ["table damaged"]
+    assert spoilt not in caplog.text
+    (french,) = looked_at(place, spoilt, **{"accept-language": "fr"})
+    assert "endommagée" in french.json()["text"]
+
+
+def test_a_house_that_does_not_follow_the_chain_would_show_what_never_was(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoilt, _ = two_tables(place)
+    one_letter(place, spoilt)
+    monkeypatch.setattr(chain, "follow", lambda head, version, events: head)
+    (shown,) = looked_at(place, spoilt)
+    assert shown.status_code == 200
+
+
+def test_facts_from_before_the_chain_are_accepted_and_the_first_link_sums_them_up(place: Place) -> None:
+    older, spoilt = two_tables(place)
+    place.sql("UPDATE events SET link = ''")
+
+    async def story() -> None:
+        async with opened(place) as inside:
+            for table in (older, spoilt):
+                assert (await inside.api().get(f"/api/tables/{table}")).status_code == 200
+                found = await inside.house.find(table)
+                async with found.lock:
+                    await inside.house.commit(found, facts.Closed(house.now()), "close")
+
+    asyncio.run(story())
+    links = place.sql("SELECT link FROM events WHERE table_id = ? ORDER BY seq", older)
+    assert [bool(link) for (link,) in links] == [False] * (len(links) - 1) + [True]
+    one_letter(place, spoilt)
+    fine, bad = looked_at(place, older, spoilt)
+    assert (fine.status_code, bad.status_code) == (200, 409)
+
+
+def test_a_deleted_table_is_not_there_and_not_damaged(place: Place) -> None:
+    async def story() -> str:
+        async with opened(place) as inside:
+            me = await played(inside)
+            assert (await me.post("delete")).status_code == 200
+            return me.path[12:]
+
+    (gone,) = looked_at(place, asyncio.run(story()))
+    assert gone.json()["error"] == "not_found"
+
+
+def test_a_damaged_line_does_not_empty_the_list(place: Place) -> None:
+    async def story() -> list[str]:
+        async with opened(place) as inside:
+            return [(await played(inside, 0, public=True)).path[12:] for _ in range(2)]
+
+    spoilt, whole = asyncio.run(story())
+    place.sql("UPDATE tables SET summary = '{\"seats\"' WHERE table_id = ?", spoilt)
+
+    async def listed() -> Any:
+        async with opened(place) as inside:
+            return (await inside.api().get("/api/tables")).json()
+
+    assert [one["table"] for one in asyncio.run(listed())["tables"]] == [whole]
+
+
+def test_a_damaged_snapshot_is_passed_over_and_the_moves_are_played(place: Place) -> None:
+    async def story() -> tuple[Any, Any]:
+        async with opened(place) as inside:
+            me = await played(inside, 4)
+            found = await inside.house.find(me.path[12:])
+            assert found.table is not None
+            kept = replay.snapshot(found.table)
+            lying = Snapshot(kept.ply, kept.state.replace('"count"', '"counts"'))
+            moves = found.table.moves
+            read = replay.resumed(found.opened(), kept, moves)
+            passed_over = replay.resumed(found.opened(), lying, moves)
+            moved = replay.resumed(found.opened(), Snapshot(kept.ply - 1, kept.state), moves)
+            return len(read.moves), (len(passed_over.moves), len(moved.moves))
+
+    length, others = asyncio.run(story())
+    assert length > 0
+    assert others == (0, 0)
+
+
+# Bots and clocks
+
+
+def owing(place: Place, count: int) -> list[str]:
+    """Store tables where bots owe a move, as an end in the middle leaves them."""
+
+    async def story() -> list[str]:
+        async with opened(place) as inside:
+            found: list[str] = []
+            while len(found) < count:
+                answer = (await inside.api().post("/api/tables", json=AGAINST | {"sit": {}})).json()
+                live = await inside.house.find(answer["table"])
+                me = Seat(inside.api(authorization=f"Bearer {answer['token']}"), answer["table"])
+                while not live.bot_due:
+                    await me.move((await me.see())["position"]["menu"][0]["move"])
+                found.append(answer["table"])
+            return found
+
+    return asyncio.run(story())
+
+
+def taken_up(place: Place, tables: list[str], patience: float = 0.2) -> int:
+    """Let a house that has just started look after its bots; count the tables where they moved."""
+
+    async def story() -> int:
+        async with opened(place) as inside:
+            before = dict(await inside.store.rows("SELECT table_id, version FROM tables"))
+            keeper = Keeper(inside.house, 0.01, patience)
+            job = asyncio.create_task(keeper.resume())
+            moved: set[str] = set()
+            for _ in range(100):
+                after = dict(await inside.store.rows("SELECT table_id, version FROM tables"))
+                moved = {table for table in tables if after.get(table, 0) > before.get(table, 0)}
+                if len(moved) == len(tables):
+                    break
+                await asyncio.sleep(0.05)
+            job.cancel()
+            await asyncio.gather(job, return_exceptions=True)
+            await keeper.close()
+            return len(moved)
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize("damage", [one_letter, no_json])
+def test_a_damaged_table_does_not_keep_the_bots_of_others_from_going_on(
+    place: Place, damage: Callable[[Place, str], None]
+) -> None:
+    tables = owing(place, 4)
+    first = place.sql("SELECT table_id FROM tables WHERE bot_due = 1")[0][0]
+    if damage is one_letter:
+        place.sql("UPDATE events SET fact = replace(fact, '\"at\":1', '\"at\":2') WHERE table_id = ?", first)
+    else:
+        damage(place, first)
+    assert taken_up(place, [table for table in tables if table != first]) == 3
+
+
+def test_bots_go_on_after_the_clock_was_set_back_an_hour(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = owing(place, 3)
+    then = house.now
+    monkeypatch.setattr(house, "now", lambda: then() - 3_600_000)
+    monkeypatch.setattr("greathouse.server.bots.now", house.now)
+    assert taken_up(place, tables) == 3
+
+
+def test_reviews_go_on_after_the_clock_was_set_back_an_hour(place: Place) -> None:
+    table, _ = two_tables(place)
+
+    async def story() -> list[str]:
+        async with opened(place) as inside:
+            await inside.store.wish(Wish(table, True, house.now()))
+            return await inside.store.wished(idle(house.now() - 3_600_000, 60), 10)
+
+    assert asyncio.run(story()) == [table]
+
+
+def test_what_was_touched_a_moment_ago_is_left_to_whoever_is_at_it(place: Place) -> None:
+    owing(place, 1)
+
+    async def story() -> list[Any]:
+        async with opened(place) as inside:
+            return [await inside.store.due(idle(house.now() + late, 15), 9) for late in (0, -5000)]
+
+    assert asyncio.run(story()) == [[], []]
+
+
+# Files
+
+
+def spoil(folder: Folder, name: str, how: str) -> None:
+    """Delete a file of a running server, or put another in its place."""
+    path = folder.path / name
+    content = path.read_bytes()
+    path.unlink()
+    if how == "replaced":
+        path.write_bytes(content)
+
+
+FILES = ["greathouse.db", "greathouse.db-wal", "lock"]
+
+
+def after_files_went(folder: Folder, name: str, how: str) -> tuple[int, int, int]:
+    """Move once the files are not what they were; give the answers to the move, and about health."""
+
+    async def story() -> tuple[int, int, int]:
+        async with opened(folder) as inside:
+            me = await played(inside, 2)
+            assert (await inside.api().get("/readyz")).status_code == 200
+            spoil(folder, name, how)
+            moved = await me.move((await me.see())["position"]["menu"][0]["move"])
+            await asyncio.sleep(1.1)
+            ready = await inside.api().get("/readyz")
+            return moved.status_code, ready.status_code, (await inside.api().get("/healthz")).status_code
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize("how", ["deleted", "replaced"])
+@pytest.mark.parametrize("name", FILES)
+def test_nothing_is_acknowledged_once_a_file_was_deleted_or_replaced(
+    tmp_path: Path, name: str, how: str
+) -> None:
+    assert after_files_went(Folder(tmp_path), name, how) == (503, 503, 200)
+
+
+def test_a_store_that_does_not_look_at_its_files_would_acknowledge(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Files, "check", lambda files: None)
+    assert after_files_went(Folder(tmp_path), "greathouse.db", "deleted") == (200, 200, 200)
