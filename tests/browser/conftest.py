@@ -106,6 +106,7 @@ class Played:
         self.server = server
         self.cookies = told["cookies"]
         self.code = told["code"]
+        self.unshared = told["unshared"]
 
 
 @pytest.fixture(scope="session")

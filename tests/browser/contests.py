@@ -35,7 +35,7 @@ async def filled(folder: Path) -> dict[str, Any]:
     async with asyncio.timeout(300):
         while (await ann.get(DAY)).json()["bots_to_come"]:
             await asyncio.sleep(0.3)
-    table = await statistics(doors, ann)
+    unshared, table = await statistics(doors, ann)
     code = (await ann.post(f"/api/tables/{table}/duplicate", json={"cmd": "share"})).json()["code"]
     ben = await sat(doors, f"/api/duplicates/{code}", "Ben")
     await played(doors, ben, "vizier")
@@ -44,24 +44,25 @@ async def filled(folder: Path) -> dict[str, Any]:
     await alone.post("resign")
     await doors.store.close()
     cookies = [{"name": one.name, "value": one.value} for one in ann.cookies.jar]
-    return {"cookies": cookies, "code": code, "table": table}
+    return {"cookies": cookies, "code": code, "table": table, "unshared": unshared}
 
 
-async def statistics(doors: Doors, ann: httpx.AsyncClient) -> str:
-    """Let Ann finish some games of Favor, half of them looked back on; give the last of their tables."""
-    table = ""
+async def statistics(doors: Doors, ann: httpx.AsyncClient) -> list[str]:
+    """Let Ann finish some games of Favor, half of them looked back on; give the last two of their tables."""
+    tables: list[str] = []
     for number in range(12):
         bot = RANKS[number % 3]
         seats = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": bot, "name": "Hori"}]
         body = {"game": "favor", "seats": seats, "seed": number, "sit": {"name": "Ann"}}
         table = (await ann.post("/api/tables", json=body)).json()["table"]
+        tables.append(table)
         await played(doors, Seat(ann, table), "priest" if number % 2 else "scribe", 120)
         if number % 2:
             sums = {"luck": 0.1 - 0.03 * number, "choices": -0.2 + 0.015 * number}
             await doors.store.wish(Wish(table, True, 1))
             review = json.dumps({"accounts": [[sums, sums], [sums, sums]]})
             await doors.store.keep(Reviewed(table, False, 1, 1, 2, review))
-    return table
+    return tables[-2:]
 
 
 def fill(folder: Path) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from tools.make_records import RECORDS
 
 from greathouse.games import games
 from tests.browser.at_table import MINE, OVER, begin_hot_seat
+from tests.browser.reviewed import made
 
 Scene = Callable[[Page], None]
 BUSY = {"pharaoh": 0.4, "favor": 0.55, "pharaon": 0.5, "faiyum": 0.6}
@@ -256,6 +257,20 @@ def lesson(game: str) -> Scene:
     return scene
 
 
+def review(page: Page) -> None:
+    """Look back on a game that was reviewed."""
+    page.goto("/")
+    made(page, "pharaoh/two_players_2012")
+
+
+def try_again(page: Page) -> None:
+    """Try a decision of it again."""
+    review(page)
+    page.locator(".moment-row:has(.grade-blunder, .grade-mistake)").first.dispatch_event("click")
+    page.locator(".moment-card .primary").click()
+    page.locator(".desk.try .ph-board").wait_for()
+
+
 def replay(page: Page) -> None:
     """Look at a game again, and think of playing on from there."""
     page.goto(f"/replay/{finished(page, 'faiyum')}?ply=60")
@@ -283,6 +298,8 @@ SCENES: dict[str, Scene] = {
     "odds": odds,
     "in-words": in_words,
     "replay": replay,
+    "review": review,
+    "try-again": try_again,
     "rule": rule,
     "invitation": invitation,
     "invited": invited,

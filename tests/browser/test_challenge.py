@@ -1,6 +1,7 @@
 """The challenge in a real browser: being compared, two lines on one clock, duplicates and records alone."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -67,6 +68,39 @@ def test_two_lines_run_on_one_clock_and_stop_where_they_part(look: Look) -> None
     expect(page.locator(".twin h2 small")).to_have_count(2)
 
 
+@pytest.mark.parametrize(
+    ("path", "board"), [("/challenge/pharaoh", ".ph-board"), ("/duplicate/{code}", ".slab")]
+)
+def test_two_lines_show_the_games_own_boards_step_by_step(
+    look: Look, axe: str, path: str, board: str
+) -> None:
+    page = look(path)
+    page.locator("a[href^='/side/']").click()
+    expect(page.locator(f".twin {board}")).to_have_count(2)
+    before = [page.locator(".twin").nth(n).get_attribute("data-ply") for n in (0, 1)]
+    for step in (1, 2):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(f".twins[data-step='{step}']")).to_have_count(1)
+    for n, ply in enumerate(before):
+        expect(page.locator(".twin").nth(n)).not_to_have_attribute("data-ply", ply or "")
+    assert violations(page, axe) == []
+    assert not scrolls(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(STICKING_OUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_luck_and_choices_are_told_beside_ones_line_once_the_game_is_reviewed(look: Look) -> None:
+    page = look("/challenge/pharaoh")
+    skill = page.locator(".line-skill")
+    expect(skill).to_contain_text("How much was luck")
+    expect(skill.get_by_role("link", name="Review")).to_have_attribute("href", re.compile("/review/"))
+    page = look("/duplicate/{code}")
+    expect(page.locator(".line-skill")).to_have_text(
+        re.compile(r"Luck was unkind: −23\. Your choices cost \d+")
+    )
+
+
 def test_a_try_counts_once_and_the_table_says_so(look: Look) -> None:
     page = look("/challenge/favor", new=True)
     page.get_by_role("button", name="Begin: this try counts").click()
@@ -93,8 +127,7 @@ def test_a_duplicate_is_opened_by_its_link_and_played(look: Look, contested: Pla
 
 def test_a_table_is_shared_as_a_duplicate_from_its_replay(look: Look, contested: Played) -> None:
     page = look("/challenge/pharaoh")
-    table = contested.cookies[-2]["name"].removeprefix("gh_")
-    page.goto(f"/replay/{table}")
+    page.goto(f"/replay/{contested.unshared}")
     page.locator(".rail [data-tool=review]").click()
     page.get_by_role("button", name="Share as a duplicate").click()
     expect(page.locator(".dup-link")).to_contain_text("/duplicate/")

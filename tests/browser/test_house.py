@@ -205,6 +205,35 @@ def test_no_name_is_torn_while_a_table_is_set_up(visit: Visit, game: str, lang: 
     assert words.evaluate_all(torn), "the broken twin"
 
 
+TOO_HIGH = "document.documentElement.scrollHeight > innerHeight + 1"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_laptop_shows_the_door_and_every_games_page_at_once_however_many_tables_there_are(
+    visit: Visit, lang: str
+) -> None:
+    page = visit(lang=lang)
+    body = {"seats": [{"who": "me"}, {"who": "me"}], "sit": {}}
+    for number in range(12):
+        page.request.post("/api/tables", data=body | {"game": list(games())[number % 4]})
+    page.goto("/")
+    at_size(page, LAPTOP)
+    expect(page.locator(".table-card")).to_have_count(8)
+    page.locator(".your-tables header button").click()
+    expect(page.locator(".table-card")).to_have_count(12)
+    assert not page.evaluate(TOO_HIGH)
+    page.locator(".table-card").last.scroll_into_view_if_needed()
+    expect(page.locator(".table-card").last).to_be_in_viewport(ratio=0.9)
+    broken(page, ".table-cards { overflow: visible !important; min-height: max-content !important }")
+    assert page.evaluate(TOO_HIGH), "the broken twin"
+    for game in games():
+        page.goto(f"/game/{game}")
+        page.locator(".ladder-row").first.wait_for()
+        assert not page.evaluate(TOO_HIGH), game
+        side = page.locator(".game-side")
+        assert side.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), game
+
+
 def test_a_table_is_deleted_after_a_question(visit: Visit) -> None:
     page = visit()
     begin(page, "pharaoh", "random")

@@ -20,15 +20,16 @@ def test_ones_games_are_counted_by_game_and_rank(look: Look) -> None:
 def test_what_too_few_games_would_say_is_not_said(look: Look) -> None:
     page = look("/profile")
     told = page.evaluate("fetch('/api/statistics').then(found => found.json())")
-    favor = next(one for one in told["by_game"] if one["game"] == "favor")
-    known = {one["name"]: one["uplift"] for one in favor["things"]}
+    shown = page.locator(".things select").input_value()
+    things = next(one for one in told["by_game"] if one["game"] == shown)["things"][:5]
     rows = page.locator(".thing-rows li")
-    for at in range(rows.count()):
-        name = rows.nth(at).locator(".thing-name").inner_text().split("\n")[0]
-        found = next(uplift for full, uplift in known.items() if name.startswith(full))
-        expect(rows.nth(at).locator(".too-few")).to_have_count(0 if found else 1)
+    expect(rows).to_have_count(len(things))
+    for at, thing in enumerate(things):
+        expect(rows.nth(at).locator(".thing-name")).to_contain_text(thing["name"])
+        expect(rows.nth(at).locator(".too-few")).to_have_count(0 if thing["uplift"] else 1)
     new = look("/profile", new=True)
-    expect(new.locator(".profile-fact dd").last).to_have_text("not enough games")
+    expect(new.locator(".profile-fact dd").nth(3)).to_have_text("not enough games")
+    expect(new.locator(".profile-fact dd").nth(4)).to_have_text("no puzzle yet")
     expect(new.locator(".luck-curve")).to_contain_text("Look back on a few finished games")
 
 
@@ -55,3 +56,25 @@ def test_games_are_taken_along_as_files(look: Look) -> None:
         page.get_by_role("link", name="CSV").click()
     text = taken.value.path().read_text(encoding="utf8")
     assert len(list(csv.DictReader(io.StringIO(text)))) == 13
+
+
+SOLVED = """() => {
+  const day = by => new Date(Date.now() + by * 86400000).toISOString().slice(0, 10);
+  const kept = { rating: 1312, rated: 2, went: { 'favor-1': 'first', 'pharaoh-2': 'missed' },
+    days: [day(-1), day(0)], best: 5 };
+  localStorage.setItem('greathouse.puzzles', JSON.stringify(kept));
+}"""
+
+
+def test_puzzles_are_counted_with_ones_games_and_have_marks(look: Look) -> None:
+    page = look("/profile", new=True)
+    marks = page.locator(".deeds .done")
+    expect(page.locator(".deeds")).to_contain_text("The first puzzle")
+    expect(marks).to_have_count(0)
+    page.evaluate(SOLVED)
+    page.reload()
+    expect(page.locator(".profile-fact", has_text="puzzle rating").locator("dd")).to_have_text("1312")
+    expect(page.locator(".profile-fact", has_text="best 5").locator("dd")).to_have_text("2")
+    expect(marks).to_have_count(1)
+    page.get_by_role("button", name="This house").click()
+    expect(page.locator(".deeds")).not_to_contain_text("The first puzzle")

@@ -8,6 +8,7 @@ import type {
   ChallengeList,
   ChatLog,
   Done,
+  DrawSheet,
   Duplicate,
   DuplicateCode,
   FigureShown,
@@ -90,12 +91,15 @@ const post = <T>(path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Send a command again when the line broke: the server knows it by its id. */
+/** After these nobody knows whether something was done. */
+const UNSURE = ["offline", "unknown"];
+
+/** Send a command again when no answer came, or none that is sure: the server knows it by its id. */
 async function insist<T>(path: string, body: object): Promise<T> {
   try {
     return await post<T>(path, body);
   } catch (trouble) {
-    if (!(trouble instanceof Trouble) || trouble.code !== "offline") throw trouble;
+    if (!(trouble instanceof Trouble) || !UNSURE.includes(trouble.code)) throw trouble;
     await new Promise((resolve) => setTimeout(resolve, 600));
     return post<T>(path, body);
   }
@@ -123,20 +127,22 @@ export const api = {
   puzzleHint: (id: string, n: number) => get<PuzzleHint>(`/puzzles/${id}/hint?n=${n}`),
   puzzleSolution: (id: string) => get<PuzzleSolution>(`/puzzles/${id}/solution`),
   mine: () => get<TableList>("/tables?mine=1"),
-  create: (body: NewTable) => post<Opened>("/tables", body),
-  branch: (table: string, body: Branch) => post<Opened>(`/tables/${table}/branch`, body),
+  create: (body: NewTable) => insist<Opened>("/tables", { ...body, cmd: command() }),
+  branch: (table: string, body: Branch) =>
+    insist<Opened>(`/tables/${table}/branch`, { ...body, cmd: command() }),
   challenges: () => get<ChallengeList>("/challenges"),
   challenge: (game: string, day: string) => get<Challenge>(`/challenges/${game}/${day}`),
   tryChallenge: (game: string, day: string, name: string) =>
-    post<Opened>(`/challenges/${game}/${day}`, { name }),
+    insist<Opened>(`/challenges/${game}/${day}`, { name, cmd: command() }),
   share: (table: string) => insist<DuplicateCode>(`/tables/${table}/duplicate`, { cmd: command() }),
   duplicate: (code: string) => get<Duplicate>(`/duplicates/${code}`),
-  tryDuplicate: (code: string, name: string) => post<Opened>(`/duplicates/${code}`, { name }),
+  tryDuplicate: (code: string, name: string) =>
+    insist<Opened>(`/duplicates/${code}`, { name, cmd: command() }),
   solo: (game: string, mode: string, seed: string) =>
     get<SoloRecords>(`/games/${game}/solo?${new URLSearchParams({ mode, seed })}`),
   statistics: (whose: "mine" | "house") =>
     get<Statistics>(whose === "house" ? "/statistics/house" : "/statistics"),
-  keep: (record: string) => post<Kept>("/records", { record }),
+  keep: (record: string) => insist<Kept>("/records", { record, cmd: command() }),
   see: (table: string) => get<WholeTable>(`/tables/${table}`),
   position: (table: string, ply: number) => get<PastPosition>(`/tables/${table}/positions/${ply}`),
   history: (table: string, ply: number) => get<History>(`/tables/${table}/history/${ply}`),
@@ -151,8 +157,10 @@ export const api = {
   picture: (table: string, seat: number) =>
     request<string>(`/tables/${table}/review/picture.svg?seat=${seat}&board=1`, {}, "text"),
   said: (table: string) => get<ChatLog>(`/tables/${table}/chat`),
-  sit: (table: string, token: string, name: string) =>
-    post<Seated>(`/tables/${table}/sit`, { token, name, seed: seed() }),
+  sit: (table: string, token: string, name: string, seed: string) =>
+    insist<Seated>(`/tables/${table}/sit`, { token, name, seed, cmd: command() }),
+  /** How everything was drawn, once the game has ended. */
+  draws: (table: string) => get<DrawSheet>(`/tables/${table}/draws`),
   move: (table: string, expect: number, move: string) =>
     insist<Done>(`/tables/${table}/moves`, { cmd: command(), expect, move }),
   why: (table: string, move: string) => post<WhyNot>(`/tables/${table}/why`, { move }),
@@ -165,10 +173,12 @@ export const api = {
     insist<Done>(`/tables/${table}/undo/answer`, { cmd: command(), yes }),
   chat: (table: string, text: string, name: string) =>
     insist<Noted>(`/tables/${table}/chat`, { cmd: command(), text, name }),
-  rematch: (table: string) => insist<NextTable>(`/tables/${table}/rematch`, { cmd: command(), seed: seed() }),
+  /** The table that follows this one; nobody sits down there by that. */
+  rematch: (table: string) => insist<NextTable>(`/tables/${table}/rematch`, { cmd: command(), sit: false }),
   resign: (table: string) => insist<Done>(`/tables/${table}/resign`, { cmd: command() }),
   close: (table: string) => insist<Done>(`/tables/${table}/close`, { cmd: command() }),
   remove: (table: string) => insist<Gone>(`/tables/${table}/delete`, { cmd: command() }),
+  forget: (table: string) => insist<Done>(`/tables/${table}/forget`, { cmd: command() }),
   hand: (table: string, seat: number, bot: string) =>
     insist<Done>(`/tables/${table}/seats/${seat}/hand`, { cmd: command(), bot }),
   link: (table: string, seat: number) =>

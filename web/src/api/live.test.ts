@@ -63,7 +63,7 @@ class House {
 
   /** What somebody is told who comes: the table, and what never changes at it. */
   whole(): WholeTable {
-    return { ...this.shown(), printed: { side: 5 } };
+    return { ...this.shown(), printed: { side: 5 }, rules: 1, rules_note: "" };
   }
 
   play(move: string): void {
@@ -316,7 +316,7 @@ describe("the log", () => {
   test("loses what is taken back", async () => {
     await sit();
     house.undo();
-    const fact = { version: 4, kind: "undone" as const, at: 0, seat: 0, count: 1 };
+    const fact = { version: 4, kind: "undone" as const, at: 0, seat: 0, count: 1, agreed: null };
     Line.newest.say({ type: "fact", fact, table: house.shown() });
     await settle();
     expect(logged()).toEqual(["roll"]);

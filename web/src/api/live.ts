@@ -151,6 +151,7 @@ export class LiveTable {
     if (message.type === "presence") return this.seen(message.online);
     const { fact } = message;
     if (fact.kind === "said") return this.hearSaid(fact);
+    if (fact.kind === "forgotten") this.unhear(fact.seats);
     if (message.type !== "fact" || !message.table) return;
     this.take(message.table, "moves" in fact ? fact.moves : []);
   }
@@ -161,8 +162,13 @@ export class LiveTable {
     this.take(table);
   }
 
+  /** Lose what was said by those who were forgotten; a spectator has no seat. */
+  private unhear(seats: number[]): void {
+    this.said.value = this.said.value.filter(({ seat }) => !seats.includes(seat ?? -1));
+  }
+
   private hearSaid(fact: Said): void {
-    if (!this.said.value.some((one) => one.version === fact.version)) {
+    if (fact.text && !this.said.value.some((one) => one.version === fact.version)) {
       this.said.value = [...this.said.value, fact];
     }
   }
@@ -179,8 +185,9 @@ export class LiveTable {
   private take(table: TableShown | WholeTable, moves: PlayedMove[] = []): void {
     const before = this.shown.value;
     if (before && before.version > table.version) return;
-    const printed = "printed" in table ? table.printed : before?.printed;
-    if (!printed) return void this.look();
+    const known = "printed" in table ? table : before;
+    if (!known) return void this.look();
+    const { printed, rules, rules_note } = known;
     const ply = table.position?.ply ?? 0;
     const log = this.log.value.slice(0, ply);
     if (moves.length && log.length + moves.length === ply) {
@@ -189,7 +196,7 @@ export class LiveTable {
       this.log.value = log;
       void this.readLog();
     }
-    const whole = { ...table, printed };
+    const whole = { ...table, printed, rules, rules_note };
     this.shown.value = before?.version === whole.version ? shared(before, whole) : whole;
     this.onTake(this.shown.value, moves);
   }

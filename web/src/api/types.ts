@@ -20,6 +20,7 @@ export interface Advised {
 export interface Again {
   cmd: string;
   seed?: string;
+  sit?: boolean;
 }
 
 /** Something that the seat could reach in this turn, with its chance under best play for it. */
@@ -61,7 +62,9 @@ export interface Branch {
   seats: NewSeat[];
   undo?: UndoPolicy;
   hints?: HintPolicy | null;
+  talk?: TalkPolicy;
   sit?: Sit | null;
+  cmd?: string;
 }
 
 /** The challenge of a day; `going` is one's own table there that is not over yet. */
@@ -187,6 +190,28 @@ export interface Done {
   shown: TableShown;
 }
 
+/** A result of chance; each step names the list of the sheet that its number was looked up in. */
+export interface Draw {
+  ply: number;
+  purpose: string;
+  index: number;
+  move: string;
+  steps: number[];
+}
+
+/** All draws of a game with what their streams are made of; without a secret the seed was chosen. */
+export interface DrawSheet {
+  table: string;
+  rules: string;
+  branch: number;
+  seat_seeds: string[];
+  lists: [string, number][][];
+  draws: Draw[];
+  commitment?: string;
+  secret?: string;
+  seed?: string;
+}
+
 /** A duplicate: what is played, who has played it, and how many still do; `seat` is the seat to take. */
 export interface Duplicate {
   code: string;
@@ -243,6 +268,14 @@ export interface Figures {
   figures: FigureShown[];
 }
 
+/** Players were forgotten, with all that they had said; a spectator's seat is -1. */
+export interface Forgotten {
+  kind: "forgotten";
+  version: number;
+  at: number;
+  seats: number[];
+}
+
 /** A game: `seats` are the fewest and the most, `measured` is the version whose bots were rated. */
 export interface GameInfo {
   name: string;
@@ -286,13 +319,14 @@ export interface Hand {
   bot?: string;
 }
 
-/** A seat was handed to a bot, or back to its person. */
+/** A seat was handed to a bot, or back to its person, by the host or by that person. */
 export interface Handed {
   kind: "handed";
   version: number;
   at: number;
   seat: number;
   bot: string | null;
+  by_host: boolean;
 }
 
 /** Whether the server is well. */
@@ -340,6 +374,7 @@ export interface HouseInfo {
 export interface Import {
   record: string;
   public?: boolean;
+  cmd?: string;
 }
 
 /** A record that is kept as a replay. */
@@ -348,12 +383,13 @@ export interface Kept {
   shown: TableShown;
 }
 
-/** A seat's link was issued anew. */
+/** A seat's link was issued anew, by the host for somebody else or by its holder. */
 export interface Keyed {
   kind: "keyed";
   version: number;
   at: number;
   seat: number;
+  by_host: boolean;
 }
 
 /** Games at tables with one bot of a rank or more. */
@@ -378,7 +414,7 @@ export interface LineShown {
   score: number;
 }
 
-/** A move: `cmd` is the client's own id for it, `expect` the version that the client has seen. */
+/** A move; `expect` is the version that the client has seen. */
 export interface MakeMove {
   cmd: string;
   expect: number;
@@ -466,8 +502,10 @@ export interface NewTable {
   public?: boolean;
   undo?: UndoPolicy;
   hints?: HintPolicy | null;
+  talk?: TalkPolicy;
   sit?: Sit | null;
   met?: Met[];
+  cmd?: string;
 }
 
 /** The table where it goes on. */
@@ -805,6 +843,17 @@ export interface Sat {
   name: string;
 }
 
+/** What happened to a seat of a game in play, after so many moves, in words; by the host or its holder. */
+export interface SeatChange {
+  at: number;
+  ply: number;
+  seat: number;
+  kind: "back" | "handed" | "keyed" | "left" | "sat";
+  bot: string | null;
+  by_host: boolean;
+  text: string;
+}
+
 /** Who sits where; `bot` is a level, `hints` how many hints the seat was given beside other people. */
 export interface SeatInfo {
   seat: number;
@@ -842,6 +891,7 @@ export interface Sit {
   name?: string;
   seed?: string;
   seat?: number | null;
+  cmd?: string;
 }
 
 /** A way to play alone that was played here, and how often. */
@@ -861,6 +911,8 @@ export interface SoloRecord {
   counted: boolean;
   ended: number;
   table: string | null;
+  luck: number | null;
+  choices: number | null;
   seed: string;
   mine: boolean;
 }
@@ -984,9 +1036,11 @@ export interface TableShown {
   branch: TakenUp | null;
   undo_policy: UndoPolicy;
   hint_policy: HintPolicy;
+  talk_policy: TalkPolicy;
   you: number[];
   host: number | null;
   seats: SeatInfo[];
+  changes: SeatChange[];
   chance: ChanceInfo;
   undo: UndoWish | null;
   resigned: number[];
@@ -1024,11 +1078,14 @@ export interface Tried {
   counted: boolean;
   ended: number;
   table: string | null;
+  luck: number | null;
+  choices: number | null;
 }
 
 /** A try at what others play as well: a challenge or a duplicate. */
 export interface Try {
   name?: string;
+  cmd?: string;
 }
 
 /** A decision of a finished game tried again: moves from a ply on, of which the last is judged. */
@@ -1069,21 +1126,22 @@ export interface Undoing {
   seat: number;
 }
 
-/** The last decisions were taken back. */
+/** The last decisions were taken back; `agreed` is the seat whose yes was the last that it took. */
 export interface Undone {
   kind: "undone";
   version: number;
   at: number;
   seat: number;
   count: number;
+  agreed: number | null;
 }
 
-/** A person left a seat; a bot plays on if the game has begun. */
+/** A person left their seats; a bot plays on if the game has begun. */
 export interface Vacated {
   kind: "vacated";
   version: number;
   at: number;
-  seat: number;
+  seats: number[];
   bot: string | null;
 }
 
@@ -1107,9 +1165,11 @@ export interface WholeTable {
   branch: TakenUp | null;
   undo_policy: UndoPolicy;
   hint_policy: HintPolicy;
+  talk_policy: TalkPolicy;
   you: number[];
   host: number | null;
   seats: SeatInfo[];
+  changes: SeatChange[];
   chance: ChanceInfo;
   undo: UndoWish | null;
   resigned: number[];
@@ -1120,6 +1180,8 @@ export interface WholeTable {
   shared: string;
   position: Position | null;
   printed: Record<string, unknown>;
+  rules: number;
+  rules_note: string;
 }
 
 /** A question why a move may not be made. */
@@ -1147,6 +1209,7 @@ export type Fact =
   | Keyed
   | Advised
   | Resigned
+  | Forgotten
   | Rematched
   | Shared
   | Closed
@@ -1161,6 +1224,8 @@ export type ReviewState = "failed" | "making" | "none" | "stopped" | "whole";
 export type Grade = "" | "best" | "blunder" | "close" | "forced" | "good" | "inaccuracy" | "mistake";
 
 export type HintPolicy = "all" | "none" | "odds";
+
+export type TalkPolicy = "all" | "players";
 
 export type UndoPolicy = "consent" | "free" | "never" | "turn";
 

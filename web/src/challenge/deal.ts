@@ -6,16 +6,15 @@ import { gamesNow, gameText, titleOf } from "../house/games";
 import { kindSaid, levelWord, modulesOf } from "../house/ranks";
 import { say } from "../i18n/say";
 
+/** A moment as this house writes it: the day before the month. */
+export const dated = (at: number | Date, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(lang.value === "en" ? "en-GB" : lang.value, form).format(at);
+
 const written = (day: string, form: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(lang.value, { timeZone: "UTC", ...form }).format(new Date(`${day}T00:00:00Z`));
+  dated(new Date(`${day}T00:00:00Z`), { timeZone: "UTC", ...form });
 
 /** "17 November". */
-export const dayOf = (day: string) =>
-  new Intl.DateTimeFormat(lang.value === "en" ? "en-GB" : "fr", {
-    timeZone: "UTC",
-    day: "numeric",
-    month: "long",
-  }).format(new Date(`${day}T00:00:00Z`));
+export const dayOf = (day: string) => written(day, { day: "numeric", month: "long" });
 
 /** The letter of a weekday, and its name for whoever listens. */
 export const weekdayOf = (day: string) => ({

@@ -12,8 +12,14 @@ function scaleOf(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) }, (_, n) => (n + 1) * step);
 }
 
+/** Better than so many; where all came to the same, that. */
+function placed({ people, worse, better }: Standing): string {
+  if (people < 2) return say("ch_first");
+  return worse + better > 0 ? say("ch_better_than", { worse, n: people }) : say("ch_all_same", { n: people });
+}
+
 export function Histogram({ standing }: { standing: Standing }) {
-  const { columns, people, worse, better } = standing;
+  const { columns, people, better } = standing;
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const own = box.current?.querySelector<HTMLElement>(".yours");
@@ -38,7 +44,7 @@ export function Histogram({ standing }: { standing: Standing }) {
       </header>
       {standing.mine && (
         <p class="histogram-place">
-          <b>{people > 1 ? say("ch_better_than", { worse, n: people }) : say("ch_first")}</b>
+          <b>{placed(standing)}</b>
           {better > 0 && <span>{say("ch_did_better", { n: better })}</span>}
         </p>
       )}

@@ -8,6 +8,7 @@ import { say } from "../i18n/say";
 import { whole } from "../replay/replay";
 import { turnsOf } from "../table/turns";
 import { common } from "./clock";
+import { Skill } from "./skill";
 
 /** The moves of a table, none until they have come. */
 export function useMoves(table: string | null | undefined): PlayedMove[] {
@@ -68,7 +69,10 @@ export function Lines({ standing }: { standing: Standing }) {
     <div class="lines">
       <section class="sheet-box compared">
         {mine ? (
-          <Line title={say("ch_your_line", { said: mine.said })} by={mine.name} moves={own} same={same} />
+          <>
+            <Line title={say("ch_your_line", { said: mine.said })} by={mine.name} moves={own} same={same} />
+            <Skill mine={mine} />
+          </>
         ) : (
           <p>{say("ch_hidden")}</p>
         )}

@@ -6,15 +6,17 @@ import type { PlayedMove, WholeTable } from "../api/types";
 import { Missing } from "../app/missing";
 import { place } from "../app/router";
 import { pace } from "../app/settings";
+import { BoardFrame } from "../boards/frame";
 import { titleOf } from "../house/games";
-import { Thumb } from "../house/thumbs";
-import { say } from "../i18n/say";
-import { whole } from "../replay/replay";
+import { say, textsOf } from "../i18n/say";
+import { useReplayKeys, whole } from "../replay/replay";
 import { Scrubber } from "../replay/scrubber";
+import { usePosition } from "../review/positions";
 import { outcome } from "../table/prompt";
-import { toldOf } from "../table/props";
+import { boardProps, toldOf } from "../table/props";
 import { type Tick, ticks } from "./clock";
 import "../house/house.css";
+import "../review/board.css";
 import "./challenge.css";
 
 interface Line {
@@ -39,35 +41,36 @@ function useLines(tables: string[]): [Line[] | null, string] {
   return [lines, problem];
 }
 
-/** The table of a line as it stood after so many moves. */
-function useAt({ table }: Line, ply: number): WholeTable {
-  const [shown, setShown] = useState(table);
-  useEffect(() => {
-    let isWanted = true;
-    api.position(table.table, ply).then(
-      (position) => isWanted && setShown({ ...table, position }),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [table, ply]);
-  return shown;
+interface HalfProps {
+  line: Line;
+  ply: number;
+  before: number;
+  /** Where the clock stands next, so that its position is there in time. */
+  soon: number[];
+  at: Tick | undefined;
 }
 
-function Half({ line, ply, before, at }: { line: Line; ply: number; before: number; at: Tick | undefined }) {
-  const shown = useAt(line, ply);
-  const { moves, table } = line;
+function Half({ line: { moves, table }, ply, before, soon, at }: HalfProps) {
+  const position = usePosition(table.table, ply, moves.length, soon) ?? table.position;
+  const texts = textsOf(table.game);
   const isOver = ply === moves.length;
   const next = at?.isParting ? moves[ply] : undefined;
   const told = moves.slice(before, ply).map(toldOf);
   return (
-    <section class="sheet-box twin">
+    <section class="sheet-box twin" data-ply={position?.ply}>
       <h2>
         <bdi>{table.seats[0]?.name}</bdi>
         {isOver && <small>{outcome(table, table.position?.ranking ?? [])}</small>}
       </h2>
-      <Thumb game={table.game} table={shown} />
+      <div class="looked" inert data-game={table.game}>
+        {position && (
+          <BoardFrame
+            game={table.game}
+            props={boardProps(table, position, texts, moves.slice(0, position.ply))}
+            texts={texts}
+          />
+        )}
+      </div>
       <p class="twin-told scroll" tabIndex={0}>
         {next ? <b>{toldOf(next)}</b> : told.slice(-6).join(" ") || say("replay_start")}
       </p>
@@ -97,11 +100,22 @@ function Both({ mine, other }: { mine: Line; other: Line }) {
     );
     return () => clearTimeout(timer);
   }, [running, at]);
+  const within = (to: number) => Math.max(0, Math.min(last, to));
   const turn = (to: number) => {
     run(false);
-    setAt(Math.max(0, Math.min(last, to)));
+    setAt(within(to));
   };
+  const step = (by: number) => {
+    run(false);
+    setAt((was) => within(was + by));
+  };
+  const toggle = () => {
+    if (!running && at >= last) setAt(0);
+    run(!running);
+  };
+  useReplayKeys(step, toggle);
   const before = clock[at - 1] ?? { mine: 0, other: 0 };
+  const next = clock[at + 1] ?? before;
   return (
     <div class="twins" data-step={at} data-parting={now?.isParting ? "here" : undefined}>
       <header class="sheet-box side-head">
@@ -115,24 +129,15 @@ function Both({ mine, other }: { mine: Line; other: Line }) {
               ? say("side_same")
               : say("side_at", { at, last })}
         </p>
-        <Scrubber
-          ply={at}
-          last={last}
-          running={running}
-          turn={turn}
-          toggle={() => {
-            if (!running && at >= last) setAt(0);
-            run(!running);
-          }}
-        />
+        <Scrubber ply={at} last={last} running={running} turn={turn} toggle={toggle} />
         {parting >= 0 && at !== parting && (
           <button type="button" class="button" onClick={() => turn(parting)}>
             {say("side_to_part")}
           </button>
         )}
       </header>
-      <Half line={mine} ply={now?.mine ?? 0} before={before.mine} at={now} />
-      <Half line={other} ply={now?.other ?? 0} before={before.other} at={now} />
+      <Half line={mine} ply={now?.mine ?? 0} before={before.mine} soon={[next.mine]} at={now} />
+      <Half line={other} ply={now?.other ?? 0} before={before.other} soon={[next.other]} at={now} />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { api } from "../api/client";
 import type { GameInfo, SoloMode } from "../api/types";
 import { Missing } from "../app/missing";
 import { go, Link } from "../app/router";
-import { lang } from "../app/settings";
 import { useDoing } from "../house/doing";
 import { gamesNow, gameText } from "../house/games";
 import { myName } from "../house/name";
 import { say } from "../i18n/say";
 import { useAsked } from "./asked";
+import { dated } from "./deal";
 import "../house/house.css";
 import "./challenge.css";
 
@@ -36,8 +36,7 @@ async function play(game: GameInfo, mode: SoloMode | undefined, seed: string): P
   go(`/t/${made.table}`);
 }
 
-const dayOf = (at: number) =>
-  new Intl.DateTimeFormat(lang.value, { dateStyle: "medium" }).format(new Date(at));
+const dayOf = (at: number) => dated(at, { dateStyle: "medium" });
 
 function Records({ game }: { game: GameInfo }) {
   const [mode, setMode] = useState("solo");

@@ -21,6 +21,7 @@ import { botName, proposedSeats } from "./seats";
 import { firstSetup, lastSetup, open, playNow, type Setup } from "./setups";
 import { ways } from "./ways";
 import "./house.css";
+import "./controls.css";
 import "./gamepage.css";
 
 const FEELS: Record<string, Key> = {
@@ -238,23 +239,32 @@ function Record({ game }: { game: GameInfo }) {
   );
 }
 
+/** Ways that are one of several are called so once, and stand in a row. */
 function WaysBox({ game }: { game: GameInfo }) {
   const [problem, run, busy] = useDoing();
+  const all = ways(game);
+  const groups = [...new Set(all.map(({ group = "" }) => group))];
   return (
-    <section class="sheet-box">
+    <section class="sheet-box ways-box">
       <h2>{say("ways")}</h2>
-      <div class="chips">
-        {ways(game).map((way) => (
-          <button
-            key={way.label}
-            class="way-chip"
-            disabled={busy}
-            onClick={() => run(() => open(game, way.setup))}
-          >
-            {way.label}
-          </button>
-        ))}
-      </div>
+      {groups.map((group) => (
+        <div key={group} class="chips" role={group ? "group" : undefined} aria-label={group || undefined}>
+          {group && <small aria-hidden="true">{group}</small>}
+          {all
+            .filter((way) => (way.group ?? "") === group)
+            .map(({ label, short, setup }) => (
+              <button
+                key={label}
+                class="way-chip"
+                aria-label={label}
+                disabled={busy}
+                onClick={() => run(() => open(game, setup))}
+              >
+                {short ?? label}
+              </button>
+            ))}
+        </div>
+      ))}
       {problem && <p role="alert">{problem}</p>}
     </section>
   );

@@ -23,6 +23,10 @@ interface AskProps {
 function Ask({ label, ask, yes, act }: AskProps) {
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const agree = () => {
+    setAsking(false);
+    act();
+  };
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [asking]);
   if (!asking) {
     return (
@@ -34,7 +38,7 @@ function Ask({ label, ask, yes, act }: AskProps) {
   return (
     <div ref={box} role="alertdialog" aria-label={label} class="leave-asking">
       <p>{ask}</p>
-      <button class="button leave-yes" onClick={act}>
+      <button class="button leave-yes" onClick={agree}>
         {yes}
       </button>
       <button class="button" onClick={() => setAsking(false)}>
@@ -44,9 +48,28 @@ function Ask({ label, ask, yes, act }: AskProps) {
   );
 }
 
+/** Whoever played can have their name and their words removed, during the game and after it. */
+function Forget({ live }: { live: LiveTable }) {
+  return (
+    <Ask
+      label={say("forget_me")}
+      ask={say("forget_me_ask")}
+      yes={say("forget_yes")}
+      act={() => void live.act(api.forget(live.table))}
+    />
+  );
+}
+
 /** The ways out of a game in play. */
 export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
-  if (shown.status !== "playing" || !shown.you.length) return null;
+  if (!shown.you.length) return null;
+  if (shown.status !== "playing") {
+    return (
+      <section class="leave" aria-label={say("forget_me")}>
+        <Forget live={live} />
+      </section>
+    );
+  }
   const alone = shown.you.length === shown.seats.length;
   return (
     <section class="leave" aria-label={say("leave_title")}>
@@ -66,6 +89,7 @@ export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
           act={() => void live.act(api.close(live.table))}
         />
       )}
+      <Forget live={live} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { go, Link } from "../app/router";
 import { playerName } from "../app/settings";
 import { Icon } from "../boards/parts/Icon";
 import { Seal } from "../boards/parts/Seal";
+import { sitDown } from "../fair/promise";
 import { say } from "../i18n/say";
 import { gamesNow, gameText, titleOf } from "./games";
 import { Glyph } from "./glyph";
@@ -141,12 +142,12 @@ function SeatLine({ live, shown, seat }: SeatProps) {
   );
 }
 
-function SitDown({ live, token }: { live: LiveTable; token: string }) {
+function SitDown({ live, shown, token }: { live: LiveTable; shown: TableShown; token: string }) {
   const [name, setName] = useState(playerName.value || myName());
   const sit = async (event: Event) => {
     event.preventDefault();
     playerName.value = name.trim();
-    if (await live.act(api.sit(live.table, token, name.trim()))) {
+    if (await live.act(sitDown(shown, name.trim(), token))) {
       go(`/t/${live.table}`, true);
       live.close();
       location.reload();
@@ -195,9 +196,12 @@ function titleFor(shown: TableShown, isAsked: boolean): string {
 /** Whoever knows the table before sits down at the one that follows it with the same key. */
 const mayReturn = (shown: TableShown) => shown.previous !== null && shown.seats.some((seat) => !seat.sat);
 
+/** Whoever opened the table and was cut off before they sat down. */
+const isExpected = ({ seats, you }: TableShown) => seats.some(({ seat, sat }) => !sat && you.includes(seat));
+
 export function Lobby({ live, shown, token }: { live: LiveTable; shown: TableShown; token: string }) {
   const invited = shown.you.length === 0;
-  const isAsked = invited && (token !== "" || mayReturn(shown));
+  const isAsked = invited ? token !== "" || mayReturn(shown) : isExpected(shown);
   const open = shown.seats.find((seat) => !seat.sat);
   const link = open && keptLinks(shown.table)[open.seat];
   return (
@@ -212,9 +216,9 @@ export function Lobby({ live, shown, token }: { live: LiveTable; shown: TableSho
           <p>{!invited && link ? say("qr_help") : titleOf(shown.game)}</p>
         </div>
         <div class="lobby-main">
-          <h1>{titleFor(shown, isAsked)}</h1>
+          <h1>{titleFor(shown, isAsked && invited)}</h1>
           <About shown={shown} />
-          {isAsked && <SitDown live={live} token={token} />}
+          {isAsked && <SitDown live={live} shown={shown} token={token} />}
           {live.trouble.value && <p role="alert">{live.trouble.value.message}</p>}
           <h2>{say("who_is_here")}</h2>
           <ul class="lobby-seats">

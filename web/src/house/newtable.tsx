@@ -1,7 +1,7 @@
 /** Setting up a table: which game, who sits where and how strong, what is in the box, what is allowed. */
 
 import { useState } from "preact/hooks";
-import type { GameInfo, HintPolicy, UndoPolicy } from "../api/types";
+import type { GameInfo, HintPolicy, TalkPolicy, UndoPolicy } from "../api/types";
 import { Missing } from "../app/missing";
 import { go, Link, place } from "../app/router";
 import { playerName } from "../app/settings";
@@ -21,6 +21,7 @@ import { botName, gentle, type SeatChoice } from "./seats";
 import { firstSetup, isOpen, lastSetup, manners, open, type Setup } from "./setups";
 import { ways } from "./ways";
 import "./house.css";
+import "./controls.css";
 import "./newtable.css";
 
 interface Form {
@@ -275,6 +276,11 @@ const UNDO: [UndoPolicy, Key][] = [
   ["never", "undo_never"],
 ];
 
+const TALK: [TalkPolicy, Key][] = [
+  ["players", "talk_players"],
+  ["all", "talk_all"],
+];
+
 function Manners({ setup, change }: Form) {
   return (
     <section class="sheet-box manners">
@@ -291,6 +297,14 @@ function Manners({ setup, change }: Form) {
         choices={UNDO}
         change={(undo) => change({ ...setup, undo })}
       />
+      {isOpen(setup.seats) && (
+        <Segments
+          title={say("talk_at_table")}
+          value={setup.talk ?? "players"}
+          choices={TALK}
+          change={(talk) => change({ ...setup, talk })}
+        />
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function OpenRecord() {
   return (
     <section class="sheet-box saved">
       <h2>{say("saved_title")}</h2>
-      <label>
+      <label title={say("open_record_help")}>
         <small>{say("open_record_help")}</small>
         <input
           type="file"

@@ -1,8 +1,8 @@
 /** How a table is set up, and how it was set up last: by game, kept in this browser. */
 
-import { api, seed } from "../api/client";
-import type { GameInfo, HintPolicy, UndoPolicy } from "../api/types";
+import type { GameInfo, HintPolicy, NewTable, TalkPolicy, UndoPolicy } from "../api/types";
 import { go } from "../app/router";
+import { openTable } from "../fair/promise";
 import { keepLinks } from "./lobby";
 import { myName } from "./name";
 import { type Chosen, relevant } from "./option";
@@ -15,6 +15,8 @@ export interface Setup {
   options: Chosen;
   hints: HintPolicy;
   undo: UndoPolicy;
+  /** Who may talk; setups that were kept before do not say. */
+  talk?: TalkPolicy;
 }
 
 const SHELF = "greathouse.setup.";
@@ -68,15 +70,16 @@ export async function open(game: GameInfo, setup: Setup): Promise<void> {
   const name = myName();
   const seats = setup.seats.map((seat, at) => atTable(at === 0 ? { ...seat, name } : seat, at));
   const options = relevant(game, seats.length, setup.options);
-  const made = await api.create({
+  const table: NewTable = {
     game: game.name,
     seats,
     options,
     undo: setup.undo,
     hints: setup.hints,
-    sit: { name, seed: seed() },
+    talk: setup.talk ?? "players",
     met: seats.some(({ bot }) => bot === EVEN) ? earlier(game.name) : [],
-  });
+  };
+  const made = await openTable(table, name);
   keepLinks(made.table, made.links);
   go(`/t/${made.table}`);
 }

@@ -147,6 +147,11 @@ export function Tables() {
       <header>
         <h2 id="your-tables">{say("your_tables")}</h2>
         {waiting > 0 && <p>{say("waiting_for_you", { n: waiting })}</p>}
+        {rest > 0 && (
+          <button class="underlined" onClick={() => setAll(true)}>
+            {say("more_tables", { n: rest })}
+          </button>
+        )}
       </header>
       {lines && !lines.length && <p class="aside">{say("no_tables")}</p>}
       <ul class="table-cards">
@@ -154,11 +159,6 @@ export function Tables() {
           <TableCard key={line.table} line={line} table={whole[line.table]} gone={look} />
         ))}
       </ul>
-      {rest > 0 && (
-        <button class="underlined" onClick={() => setAll(true)}>
-          {say("more_tables", { n: rest })}
-        </button>
-      )}
     </section>
   );
 }

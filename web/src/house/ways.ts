@@ -8,6 +8,9 @@ import { manners, type Setup } from "./setups";
 export interface Way {
   label: string;
   setup: Setup;
+  /** What it is one of, and what it is called among these. */
+  group?: string;
+  short?: string;
 }
 
 function table(game: GameInfo, count: number, options: Record<string, Value> = {}): Setup {
@@ -27,7 +30,11 @@ export function ways(game: GameInfo): Way[] {
     return [
       way(say("way_two"), 2),
       way(say("way_conflicts"), 3, { conflicts: true }),
-      ...LEVELS.map((level) => way(say(`way_solo_${level}`), 1, { level })),
+      ...LEVELS.map((level) => ({
+        ...way(say(`way_solo_${level}`), 1, { level }),
+        group: say("way_traitor"),
+        short: say(`way_${level}`),
+      })),
     ];
   }
   if (game.name === "faiyum") {
@@ -35,7 +42,11 @@ export function ways(game: GameInfo): Way[] {
       way(say("way_two"), 2),
       way(say("way_privileges"), 2, { privileges: true }),
       way(say("way_solo_faiyum"), 1),
-      ...CAMPAIGN.map((n) => way(say("way_campaign", { n }), 1, { campaign: n })),
+      ...CAMPAIGN.map((n) => ({
+        ...way(say("way_campaign", { n }), 1, { campaign: n }),
+        group: say("way_campaigns"),
+        short: String(n),
+      })),
     ];
   }
   const counts = [way(say("way_two"), 2), way(say("way_three"), 3), way(say("way_four"), 4)];

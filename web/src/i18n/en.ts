@@ -118,6 +118,8 @@ export const en = {
   chat: "Talk",
   chat_say: "Say something",
   chat_send: "Say",
+  chat_players: "At this table only those who play talk.",
+  watching: "watching",
   chat_empty: "Nobody has said anything.",
   score: "Result",
   place: "Place",
@@ -131,6 +133,11 @@ export const en = {
   keys: "Keys: arrows move about the board, Enter chooses, Escape lets go, U takes back, H asks for a hint.",
 
   replay_of: "Replay of {game}",
+  forget_me: "Remove my name and messages",
+  forget_me_ask:
+    "Your name and everything that you have said at this table are removed for good, here and in lists of results. The game itself stays.",
+  forget_yes: "Remove them",
+  rules_earlier: "Played under version {n} of the rules",
   replay_at: "Move {ply} of {last}",
   first: "To the start",
   before: "One move back",

@@ -122,6 +122,8 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   chat: "Discussion",
   chat_say: "Dites quelque chose",
   chat_send: "Dire",
+  chat_players: "À cette table, seuls ceux qui jouent parlent.",
+  watching: "spectateur",
   chat_empty: "Personne n'a rien dit.",
   score: "Résultat",
   place: "Rang",
@@ -135,6 +137,11 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   keys: "Touches : les flèches parcourent le plateau, Entrée choisit, Échap relâche, U reprend, H demande un conseil.",
 
   replay_of: "Partie de {game}",
+  forget_me: "Retirer mon nom et mes messages",
+  forget_me_ask:
+    "Votre nom et tout ce que vous avez dit à cette table sont retirés pour de bon, ici et dans les listes de résultats. La partie elle-même reste.",
+  forget_yes: "Les retirer",
+  rules_earlier: "Jouée avec la version {n} des règles",
   replay_at: "Coup {ply} sur {last}",
   first: "Au début",
   before: "Un coup en arrière",

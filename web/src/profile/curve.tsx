@@ -1,7 +1,7 @@
 /** Luck and choices over time: luck as bars, choices as a line with its band. */
 
 import type { Statistics, StretchShown } from "../api/types";
-import { lang } from "../app/settings";
+import { dated } from "../challenge/deal";
 import { say } from "../i18n/say";
 import { hundredths } from "./figures";
 
@@ -11,8 +11,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [40, 12, 8, 20];
 /** As wide as there is room for, so that words keep their size. */
 const roomOf = () => (matchMedia("(max-width: 64rem)").matches ? 340 : 782);
 
-const dayOf = (at: number) =>
-  new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "short" }).format(new Date(at));
+const dayOf = (at: number) => dated(at, { day: "numeric", month: "short" });
 
 /** What is told of luck a game, so that stretches of different length compare. */
 const luckOf = (one: StretchShown) => one.luck / one.games;

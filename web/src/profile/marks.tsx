@@ -1,6 +1,6 @@
 /** Marks: gold for what was done once, an outline for what was not. */
 
-import type { MarkShown, Statistics } from "../api/types";
+import type { MarkShown } from "../api/types";
 import { Glyph } from "../house/glyph";
 import { isKey, say } from "../i18n/say";
 
@@ -20,14 +20,14 @@ function Mark({ mark }: { mark: MarkShown }) {
   );
 }
 
-export function Marks({ found }: { found: Statistics }) {
-  const done = found.marks.filter((one) => one.done);
-  const rest = found.marks.filter((one) => !one.done);
+export function Marks({ marks }: { marks: MarkShown[] }) {
+  const done = marks.filter((one) => one.done);
+  const rest = marks.filter((one) => !one.done);
   return (
     <section class="sheet-box deeds">
       <header>
         <h2>{say("pr_marks")}</h2>
-        <small>{say("pr_marks_of", { n: done.length, all: found.marks.length })}</small>
+        <small>{say("pr_marks_of", { n: done.length, all: marks.length })}</small>
       </header>
       <ul class="scroll" tabIndex={0} aria-label={say("pr_marks")}>
         {[...done, ...rest].map((mark) => (

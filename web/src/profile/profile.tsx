@@ -7,14 +7,19 @@ import { Link } from "../app/router";
 import { lang } from "../app/settings";
 import { Seal } from "../boards/parts/Seal";
 import { useAsked } from "../challenge/asked";
+import { dated } from "../challenge/deal";
+import { gamesNow } from "../house/games";
 import { myName } from "../house/name";
 import { say } from "../i18n/say";
+import { puzzleMarks } from "../puzzles/deeds";
+import { kept, row, today } from "../puzzles/kept";
 import { Curve } from "./curve";
 import { hundredths } from "./figures";
 import { Levels } from "./levels";
 import { Marks } from "./marks";
 import { Things } from "./things";
 import "../house/house.css";
+import "../house/controls.css";
 import "./profile.css";
 
 type Whose = "mine" | "house";
@@ -25,16 +30,28 @@ const WHOSE: [Whose, "pr_you" | "pr_house"][] = [
 ];
 
 /** A figure of the head, or that there are too few games for it. */
-function Fact({ told, name }: { told: string | null; name: string }) {
+function Fact({ told, name, none }: { told: string | null; name: string; none?: string }) {
   return (
     <div class="profile-fact">
       <dt>{name}</dt>
-      {told === null ? <dd class="unknown">{say("pr_unknown")}</dd> : <dd>{told}</dd>}
+      {told === null ? <dd class="unknown">{none ?? say("pr_unknown")}</dd> : <dd>{told}</dd>}
     </div>
   );
 }
 
-function Facts({ found }: { found: Statistics }) {
+/** How one does with puzzles, which this browser alone knows. */
+function PuzzleFacts() {
+  const { rating, rated, days, best } = kept.value;
+  const now = row(days, today());
+  return (
+    <>
+      <Fact name={say("pr_puzzles")} told={rated > 0 ? String(rating) : null} none={say("pr_no_puzzles")} />
+      <Fact name={say(now > 0 ? "pr_row_now" : "pr_row", { best })} told={String(now || best)} />
+    </>
+  );
+}
+
+function Facts({ found, isMine }: { found: Statistics; isMine: boolean }) {
   const { choices } = found;
   const cost =
     choices && `${hundredths(choices.value)} ± ${hundredths((choices.high - choices.low) / 2, false)}`;
@@ -45,6 +62,7 @@ function Facts({ found }: { found: Statistics }) {
       <Fact name={say("pr_won")} told={number.format(found.won)} />
       <Fact name={say("pr_luck")} told={choices ? hundredths(found.luck) : null} />
       <Fact name={say("pr_choices")} told={cost} />
+      {isMine && <PuzzleFacts />}
     </dl>
   );
 }
@@ -59,7 +77,7 @@ interface HeadProps {
 
 function Head({ found, of, whose, turn }: HeadProps) {
   const name = of === "mine" ? myName() : say("pr_house");
-  const since = found.since && new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(found.since);
+  const since = found.since && dated(found.since, { dateStyle: "long" });
   return (
     <section class="sheet-box profile-head">
       <Seal seat={0} letter={name.slice(0, 1).toUpperCase()} />
@@ -76,7 +94,7 @@ function Head({ found, of, whose, turn }: HeadProps) {
           </button>
         ))}
       </div>
-      <Facts found={found} />
+      <Facts found={found} isMine={of === "mine"} />
     </section>
   );
 }
@@ -98,6 +116,8 @@ function Away({ found }: { found: Statistics }) {
   );
 }
 
+const ownMarks = () => puzzleMarks(kept.value, gamesNow()?.map(({ name }) => name) ?? []);
+
 export function ProfilePage() {
   const [whose, turn] = useState<Whose>("mine");
   const asked = useAsked(async () => ({ of: whose, told: await api.statistics(whose) }), whose);
@@ -111,7 +131,7 @@ export function ProfilePage() {
       <Levels found={found} />
       <Things key={of} found={found} />
       <Curve found={found} />
-      <Marks found={found} />
+      <Marks marks={of === "mine" ? [...found.marks, ...ownMarks()] : found.marks} />
       {of === "mine" && <Away found={found} />}
     </div>
   );

@@ -1,10 +1,11 @@
 /** Playing on from a position that is looked at: who takes which seat, then a table of its own. */
 
 import { useState } from "preact/hooks";
-import { api, seed } from "../api/client";
+import { api } from "../api/client";
 import type { GameInfo, Position, TableShown } from "../api/types";
 import { go } from "../app/router";
 import { Seal } from "../boards/parts/Seal";
+import { opened } from "../fair/promise";
 import { useDoing } from "../house/doing";
 import { gamesNow } from "../house/games";
 import { keepLinks } from "../house/lobby";
@@ -72,13 +73,8 @@ function Form({ game, shown, position }: Props & { game: GameInfo }) {
   const [seats, setSeats] = useState(() => proposed(game, { shown, position }));
   const [problem, run, busy] = useDoing();
   const begin = async () => {
-    const sit = { name: myName(), seed: seed() };
-    const made = await api.branch(shown.table, {
-      ply: position.ply,
-      seats: seats.map(atTable),
-      ...manners(seats),
-      sit,
-    });
+    const branch = { ply: position.ply, seats: seats.map(atTable), ...manners(seats) };
+    const made = await opened(api.branch(shown.table, branch), myName());
     keepLinks(made.table, made.links);
     go(`/t/${made.table}`);
   };

@@ -9,6 +9,7 @@ import { go, place } from "../app/router";
 import { pace } from "../app/settings";
 import { BoardFrame, useBoard } from "../boards/frame";
 import { DealNote, ShareDuplicate } from "../challenge/dealt";
+import { Dice } from "../fair/dice";
 import { titleOf } from "../house/games";
 import { say, textsOf } from "../i18n/say";
 import { Drawer } from "../table/drawer";
@@ -62,7 +63,7 @@ const isWide = () => matchMedia("(min-width: 1600px)").matches;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
 
 /** The keys of a replay; they do not scroll the page. */
-function useReplayKeys(step: (by: number) => void, toggle: () => void): void {
+export function useReplayKeys(step: (by: number) => void, toggle: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping =
@@ -174,6 +175,11 @@ function Looked({
             <b>{say("replay_at", { ply, last })}</b>{" "}
             <span>{told(moves, ply, shown, position, base.called)}</span>
           </p>
+          {shown.rules_note && (
+            <button type="button" class="btn o rules-earlier" onClick={press("more")}>
+              {say("rules_earlier", { n: shown.rules })}
+            </button>
+          )}
         </div>
         <div class="acts">
           <Scrubber ply={ply} last={last} running={running} turn={leap} toggle={toggle} />
@@ -200,6 +206,8 @@ function Looked({
             {say("download")}
           </a>
         </p>
+        {isOver && <Dice shown={shown} moves={moves} />}
+        {shown.rules_note && <p class="aside rules-note">{shown.rules_note}</p>}
         <DealNote shown={shown} />
         <p>
           <ShareDuplicate shown={shown} class="button" />

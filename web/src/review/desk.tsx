@@ -157,7 +157,7 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
         isBoard={isBoard}
         toggleBoard={() => setBoard(!isBoard)}
       />
-      <section class="review-board" aria-label={say("board")}>
+      <section class="review-board looked" aria-label={say("board")}>
         {board && <BoardFrame game={shown.game} props={board} texts={texts} />}
         <p class="review-told" role="status" aria-live="polite">
           {played ? toldOf(played) : say("replay_start")}

@@ -21,6 +21,9 @@ interface ListProps {
 
 const under = ({ word, place }: MomentShown) => [word, place].filter(Boolean).join(" · ");
 
+/** Titles up to so many letters stand in one line; longer ones are written smaller. */
+const SHORT = 24;
+
 export function MomentList({ review, chosen, open }: ListProps) {
   const turns = Math.max(0, ...review.steps.map(({ turn }) => turn));
   const n = review.moments.length;
@@ -43,7 +46,7 @@ export function MomentList({ review, chosen, open }: ListProps) {
               onClick={() => open(at)}
             >
               <Mark of={markOf(moment)} />
-              <b>{moment.brief}</b>
+              <b class={moment.brief.length > SHORT ? "long" : undefined}>{moment.brief}</b>
               <small>{under(moment)}</small>
               <em>{lossSaid(moment, review.unit)}</em>
             </button>

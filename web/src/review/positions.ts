@@ -8,6 +8,8 @@ const AHEAD = [1, -1, 2, 3];
 /** While one goes through a game faster than that, in milliseconds, only positions at hand are drawn. */
 const REST = 180;
 const QUICK = 90;
+/** A position that did not come is asked for again after so long. */
+const AGAIN = 1000;
 const MOST = 400;
 
 class Positions {
@@ -46,12 +48,15 @@ export function usePosition(table: string, ply: number, last: number, soon: numb
     let isWanted = true;
     const isQuick = performance.now() - changed.current < QUICK && !positions.known.has(ply);
     changed.current = performance.now();
+    let rest: ReturnType<typeof setTimeout>;
     const look = () =>
       positions.get(ply).then(
         (position) => isWanted && setLate(position),
-        () => undefined,
+        () => {
+          if (isWanted) rest = setTimeout(look, AGAIN);
+        },
       );
-    const rest = setTimeout(look, isQuick ? REST : 0);
+    rest = setTimeout(look, isQuick ? REST : 0);
     const timer = setTimeout(() => {
       if (isQuick) return;
       for (const by of AHEAD) if (ply + by >= 0 && ply + by <= last) void positions.get(ply + by);

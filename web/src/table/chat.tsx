@@ -3,18 +3,19 @@
 import { useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
+import type { TableShown } from "../api/types";
 import { playerName } from "../app/settings";
 import { say } from "../i18n/say";
 
-export function Chat({ live, mine }: { live: LiveTable; mine: boolean }) {
+export function Chat({ live, shown }: { live: LiveTable; shown: TableShown }) {
   const [text, setText] = useState("");
+  const mine = shown.you.length > 0;
   const said = live.said.value;
   const send = async (event: Event) => {
     event.preventDefault();
     if (!text.trim()) return;
     const name = mine ? "" : playerName.value || say("default_name", { n: "?" });
-    await live.act(api.chat(live.table, text.trim(), name));
-    setText("");
+    if (await live.act(api.chat(live.table, text.trim(), name))) setText("");
   };
   return (
     <details class="chat" open={said.length > 0}>
@@ -25,22 +26,27 @@ export function Chat({ live, mine }: { live: LiveTable; mine: boolean }) {
             <strong>
               <bdi>{one.name}</bdi>
             </strong>{" "}
+            {one.seat === null && <small>({say("watching")}) </small>}
             <bdi>{one.text}</bdi>
           </li>
         ))}
       </ul>
       {!said.length && <p class="aside">{say("chat_empty")}</p>}
-      <form class="strip" onSubmit={(event) => void send(event)}>
-        <input
-          class="grow"
-          aria-label={say("chat_say")}
-          placeholder={say("chat_say")}
-          maxLength={500}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button class="button">{say("chat_send")}</button>
-      </form>
+      {mine || shown.talk_policy === "all" ? (
+        <form class="strip" onSubmit={(event) => void send(event)}>
+          <input
+            class="grow"
+            aria-label={say("chat_say")}
+            placeholder={say("chat_say")}
+            maxLength={500}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button class="button">{say("chat_send")}</button>
+        </form>
+      ) : (
+        <p class="aside">{say("chat_players")}</p>
+      )}
     </details>
   );
 }

@@ -48,6 +48,7 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
             <Origin shown={shown} />
             <Log
               moves={log}
+              changes={shown.changes}
               table={shown.table}
               players={board.players}
               called={board.called}
@@ -59,8 +60,8 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
         )}
       </Drawer>
       <Drawer {...drawer("talk", say("chat"))}>
-        {name === "talk" && <Seats shown={shown} position={position} letters={board.letters} />}
-        {name === "talk" && <Chat live={live} mine={shown.you.length > 0} />}
+        {name === "talk" && <Seats live={live} shown={shown} position={position} letters={board.letters} />}
+        {name === "talk" && <Chat live={live} shown={shown} />}
       </Drawer>
       <Drawer {...drawer("rules", say("rules"))}>
         {name === "rules" && <RulesNow game={shown.game} rule={position.prompt?.rule ?? ""} />}

@@ -1,7 +1,6 @@
 /** The end: who has won and how, points by source, the chances over the game, and what to do next. */
 
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { Position, WholeTable } from "../api/types";
 import { go, Link } from "../app/router";
@@ -10,6 +9,9 @@ import type { BoardModule } from "../boards/frame";
 import { Emblem } from "../boards/parts/Emblem";
 import { Icon } from "../boards/parts/Icon";
 import { dealPage } from "../challenge/dealt";
+import { Dice } from "../fair/dice";
+import { playAgain } from "../fair/promise";
+import { myName } from "../house/name";
 import { Picture } from "../house/pictures";
 import { finished } from "../house/record";
 import { say } from "../i18n/say";
@@ -128,6 +130,7 @@ export function Ending(props: Props) {
           <p>
             {reached?.line ?? told(shown, board, module)} <span class="lately">{lately(shown)}</span>
           </p>
+          <Dice shown={shown} moves={live.log.value} />
         </div>
       </header>
       <div class="ending-board">
@@ -177,8 +180,8 @@ const CROWNS: Record<string, string> = {
 function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {
   const [isCopied, setCopied] = useState(false);
   const again = async () => {
-    const made = await live.act(api.rematch(live.table));
-    if (made) go(`/t/${made.table}`);
+    const next = await live.act(playAgain(live.table, myName()));
+    if (next) go(`/t/${next}`);
   };
   const share = async () => {
     const url = location.origin + lookedAt(shown);

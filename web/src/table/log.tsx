@@ -1,12 +1,12 @@
 /** What happened, turn by turn, the newest first; each line leads to its position. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { PlayedMove } from "../api/types";
+import type { PlayedMove, SeatChange } from "../api/types";
 import { Link } from "../app/router";
 import { Seal } from "../boards/parts/Seal";
 import { say } from "../i18n/say";
 import { headsOf, toldOf } from "./props";
-import { type Turn, turnsOf } from "./turns";
+import { type Turn, turnsOf, withChanges } from "./turns";
 
 const SHOWN = 30;
 
@@ -27,13 +27,20 @@ export function News({ moves }: { moves: PlayedMove[] }) {
 
 interface Props {
   moves: PlayedMove[];
+  changes: SeatChange[];
   table: string;
   players: string[];
   called: string[];
   letters: string[];
 }
 
-function TurnTold({ turn, table, players, called, letters }: Omit<Props, "moves"> & { turn: Turn }) {
+function TurnTold({
+  turn,
+  table,
+  players,
+  called,
+  letters,
+}: Omit<Props, "moves" | "changes"> & { turn: Turn }) {
   const { seat } = turn;
   return (
     <li class={seat === null ? "" : `seat-${seat}`}>
@@ -54,8 +61,8 @@ function TurnTold({ turn, table, players, called, letters }: Omit<Props, "moves"
   );
 }
 
-export function Log({ moves, ...rest }: Props) {
-  const turns = turnsOf(moves, rest.players).slice(-SHOWN).reverse();
+export function Log({ moves, changes, ...rest }: Props) {
+  const turns = withChanges(turnsOf(moves, rest.players), changes).slice(-SHOWN).reverse();
   if (!turns.length) return <p>{say("log_empty")}</p>;
   return (
     <ol class="log" aria-label={say("log")}>

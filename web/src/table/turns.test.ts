@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnsOf } from "./turns";
+import { turnsOf, withChanges } from "./turns";
 
 const NAMES = ["Ada", "Hori"];
 
@@ -44,5 +44,27 @@ test("only the turn's own player is left out, and only where the sentence begins
     "Ada gives a good.",
     "Envoie le pion de Ada.",
     "Horis come.",
+  ]);
+});
+
+test("what happened to seats stands between the turns, in its order", () => {
+  const turns = turnsOf([played(0, "Pass"), played(1, "Done"), played(0, "Pass")], NAMES);
+  const change = (ply: number, text: string) => ({
+    at: 0,
+    ply,
+    seat: 1,
+    kind: "handed" as const,
+    bot: "artisan",
+    by_host: true,
+    text,
+  });
+  const told = withChanges(turns, [change(0, "first"), change(2, "second"), change(2, "third")]);
+  expect(told.map(({ lines }) => lines[0]?.text)).toEqual([
+    "first",
+    "Pass.",
+    "Done.",
+    "second",
+    "third",
+    "Pass.",
   ]);
 });

@@ -1,6 +1,6 @@
 /** What happened, turn by turn: the events of each, and the position that each of them led to. */
 
-import type { PlayedMove } from "../api/types";
+import type { PlayedMove, SeatChange } from "../api/types";
 
 export interface Line {
   /** How many moves were made when it had happened. */
@@ -44,4 +44,14 @@ export function turnsOf(moves: PlayedMove[], names: string[]): Turn[] {
   return turns
     .map(({ seat, lines, spare }) => ({ seat, lines: lines.length || !spare ? lines : [spare] }))
     .filter(({ lines }) => lines.length > 0);
+}
+
+/** The turns with what happened to seats between them: each after the moves that were made before it. */
+export function withChanges(turns: Turn[], changes: SeatChange[]): Turn[] {
+  const told = [...turns];
+  for (const { ply, text } of changes) {
+    const before = told.findLastIndex(({ lines }) => (lines[0]?.ply ?? 0) <= ply);
+    told.splice(before + 1, 0, { seat: null, lines: [{ ply, text, rule: "" }] });
+  }
+  return told;
 }
