@@ -134,7 +134,7 @@ def test_a_file_whose_index_was_made_otherwise_gets_the_one_that_is_read(tmp_pat
         store.writer.execute("CREATE INDEX results_mode ON results (game, mode, seed, won, measure)")
         store.writer.execute("DROP TABLE uncounted")
         store.writer.execute("ALTER TABLE events DROP COLUMN link")
-        store.writer.execute("PRAGMA user_version=6")
+        store.writer.execute("PRAGMA user_version=5")
         await store.close()
         again = SqliteStore(tmp_path)
         columns = [row[2] for row in again.read("PRAGMA index_info(results_mode)", ())]

@@ -24,7 +24,7 @@ from greathouse.server.sqlite import FILE, LINE, line_of
 from greathouse.server.store import Damaged, Line, Snapshot, Stored, StoreFailed, StoreRefused, check_version
 
 TABLES = "SELECT table_id FROM tables UNION SELECT table_id FROM events ORDER BY table_id"
-LINKED = 8
+LINKED = 7
 """The format since which facts have links."""
 WORST = 20
 """Problems of a file that are told."""
