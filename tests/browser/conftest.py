@@ -1,5 +1,6 @@
 """A real browser at a real server; a machine without Chromium is told what to install."""
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -7,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from greathouse.server.app import STATIC
@@ -22,6 +24,10 @@ FLAGS = [
     "--disable-sync",
     "--disable-quic",
 ]
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+"""The first one draws no window at all, and takes half of the work."""
+DOORSTEP = "/favicon.svg"
+"""An address of the house where nothing has to be loaded, for those who go on to somewhere else."""
 Visit = Callable[..., Page]
 Look = Callable[..., Page]
 PATIENCE = 30_000
@@ -31,7 +37,7 @@ expect.set_options(timeout=PATIENCE)
 
 def chromium() -> str:
     """Find the browser, or say how to get it."""
-    found = os.environ.get("GREATHOUSE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    found = os.environ.get("GREATHOUSE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if not found:
         pytest.fail("There is no Chromium here; as root: apt-get install chromium", pytrace=False)
     return found
@@ -62,7 +68,7 @@ def visit(house: Server, browser: Browser) -> Iterator[Visit]:
     complaints: list[str] = []
 
     def open_page(
-        path: str = "/", lang: str = "en", width: int = 1280, dark: bool = False, touch: bool = False
+        path: str = DOORSTEP, lang: str = "en", width: int = 1280, dark: bool = False, touch: bool = False
     ) -> Page:
         room = browser.new_context(
             base_url=house.url,
@@ -111,13 +117,18 @@ class Played:
 
 @pytest.fixture(scope="session")
 def contested(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
-    """Fill a house once, for every test about contests."""
+    """Fill a house once, for every test about contests; workers of one run begin with copies of it."""
     if not (STATIC / "index.html").is_file():
         pytest.fail("The web app is not built; run: make web", pytrace=False)
-    folder = tmp_path_factory.mktemp("contests")
-    told = contests.fill(folder)
+    base = tmp_path_factory.getbasetemp()
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "filled"
+    told = shared.with_suffix(".json")
+    with FileLock(shared.with_suffix(".lock")):
+        if not told.is_file():
+            told.write_text(json.dumps(contests.fill(shared)), encoding="utf8")
+    folder = shutil.copytree(shared, tmp_path_factory.mktemp("contests") / "house")
     server = Server(folder, think=0.02)
-    yield Played(server, told)
+    yield Played(server, json.loads(told.read_text(encoding="utf8")))
     server.stop()
 
 

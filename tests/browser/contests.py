@@ -56,7 +56,7 @@ async def statistics(doors: Doors, ann: httpx.AsyncClient) -> list[str]:
         body = {"game": "favor", "seats": seats, "seed": number, "sit": {"name": "Ann"}}
         table = (await ann.post("/api/tables", json=body)).json()["table"]
         tables.append(table)
-        await played(doors, Seat(ann, table), "priest" if number % 2 else "scribe", 120)
+        await played(doors, Seat(ann, table), "priest", 120)
         if number % 2:
             sums = {"luck": 0.1 - 0.03 * number, "choices": -0.2 + 0.015 * number}
             await doors.store.wish(Wish(table, True, 1))

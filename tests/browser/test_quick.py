@@ -51,7 +51,7 @@ def usable_after(page: Page) -> float:
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     page.locator(".game-card").nth(3).wait_for()
     weight = page.evaluate(WEIGHT)
     assert 10_000 < weight <= LIGHT
@@ -59,7 +59,7 @@ def test_the_first_page_is_light(visit: Visit) -> None:
 
 @pytest.mark.slow
 def test_the_first_page_is_usable_within_a_second(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     times = [usable_after(page) for _ in range(TIMES)]
     print(f"usable after {', '.join([f'{time:.0f}' for time in times])} ms")
     assert sorted(times)[TIMES // 2] <= USABLE
@@ -68,7 +68,7 @@ def test_the_first_page_is_usable_within_a_second(visit: Visit) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit, game: str) -> None:
-    page = visit()
+    page = visit("/")
     begin_hot_seat(page, game)
     page.locator(BOARD).first.wait_for()
     page.evaluate(WATCH)
@@ -85,7 +85,7 @@ def test_a_move_is_on_screen_at_once_when_it_is_answered(visit: Visit, game: str
 
 
 def test_low_sounds_are_heard_after_the_first_touch_unless_they_are_muted(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     page.context.add_init_script("""
       window.tones = 0;
       const create = AudioContext.prototype.createOscillator;
