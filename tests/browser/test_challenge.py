@@ -4,10 +4,11 @@ import json
 import re
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Look, Played
-from tests.browser.test_screens import STICKING_OUT, violations
+from tests.browser.test_screens import LOOKS, STICKING_OUT, violations
 
 PAGES = ("/challenge/pharaoh", "/challenge/favor", "/profile", "/duplicate/{code}", "/solo/pharaon")
 """Pages of contests and statistics, as Ann sees them."""
@@ -19,8 +20,16 @@ def scrolls(page: Page) -> bool:
     return found
 
 
-@pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
-@pytest.mark.parametrize("path", PAGES)
+def by_turns() -> list[ParameterSet]:
+    """Each page in English and light or French and dark, by turns; the long checks have the other too."""
+    return [
+        pytest.param(path, *look, marks=[pytest.mark.slow] if (at + turn) % 2 else [])
+        for at, path in enumerate(PAGES)
+        for turn, look in enumerate(LOOKS)
+    ]
+
+
+@pytest.mark.parametrize(("path", "lang", "dark"), by_turns())
 def test_pages_of_contests_keep_nobody_out_and_fit_a_laptop(
     look: Look, axe: str, path: str, lang: str, dark: bool
 ) -> None:
@@ -31,7 +40,10 @@ def test_pages_of_contests_keep_nobody_out_and_fit_a_laptop(
     assert page.evaluate(STICKING_OUT) == []
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(
+    "path",
+    [PAGES[0], *[pytest.param(path, marks=pytest.mark.slow) for path in PAGES[1:-1]], PAGES[-1]],
+)
 def test_pages_of_contests_keep_nobody_out_on_a_phone(look: Look, axe: str, path: str) -> None:
     page = look(path, lang="fr", phone=True)
     page.wait_for_load_state("networkidle")

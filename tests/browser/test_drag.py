@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import begin_hot_seat, moved, piece, ply
@@ -66,6 +67,11 @@ def by_finger(page: Page, thing: Locator, place: Locator) -> None:
 DRAGS: dict[str, Drag] = {"mouse": by_mouse, "finger": by_finger}
 
 
+def mostly(quick: str) -> list[ParameterSet]:
+    """One hand each time, by turns of the games; the long checks have both."""
+    return [pytest.param(hand, marks=[] if hand == quick else [pytest.mark.slow]) for hand in DRAGS]
+
+
 def sit(visit: Visit, game: str, hand: str) -> Page:
     """Sit down at a laptop, or at a phone."""
     page = visit(touch=hand == "finger")
@@ -90,7 +96,7 @@ def dragged(page: Page, hand: str, thing: str, place: str) -> None:
     expect(page.locator(".ghost")).to_have_count(0)
 
 
-@pytest.mark.parametrize("hand", DRAGS)
+@pytest.mark.parametrize("hand", mostly("mouse"))
 def test_a_die_is_dragged_to_the_pyramid_and_a_tile_to_its_owner(visit: Visit, hand: str) -> None:
     page = sit(visit, "favor", hand)
     make(page, "roll")
@@ -104,7 +110,7 @@ def test_a_die_is_dragged_to_the_pyramid_and_a_tile_to_its_owner(visit: Visit, h
     expect(page.locator(f'.board [data-slide$=" {claimed}"]')).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("hand", DRAGS)
+@pytest.mark.parametrize("hand", mostly("finger"))
 def test_a_card_is_dragged_to_the_land_and_a_bought_one_to_the_hand(visit: Visit, hand: str) -> None:
     page = sit(visit, "faiyum", hand)
     see(page)
@@ -115,7 +121,7 @@ def test_a_card_is_dragged_to_the_land_and_a_bought_one_to_the_hand(visit: Visit
     dragged(page, hand, '.hand .card[data-moves="play farmer"]', '.map [data-place="f7"]')
 
 
-@pytest.mark.parametrize("hand", DRAGS)
+@pytest.mark.parametrize("hand", mostly("mouse"))
 def test_a_noble_is_dragged_to_its_owner_and_a_good_into_an_area(visit: Visit, hand: str) -> None:
     page = sit(visit, "pharaon", hand)
     see(page)
@@ -131,7 +137,7 @@ def test_a_noble_is_dragged_to_its_owner_and_a_good_into_an_area(visit: Visit, h
     assert not any(move.startswith("visit") for move in see(page).moves)
 
 
-@pytest.mark.parametrize("hand", DRAGS)
+@pytest.mark.parametrize("hand", mostly("finger"))
 def test_a_pyramid_is_dragged_to_its_square(visit: Visit, hand: str) -> None:
     page = sit(visit, "pharaoh", hand)
     if "keep" in see(page).moves:

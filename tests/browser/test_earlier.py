@@ -18,7 +18,12 @@ RECORD = Path(__file__).parents[1] / "earlier" / "pharaon" / "1" / "solo_hard.gh
     ("lang", "line", "differs"),
     [
         ("en", "Played under version 1 of the rules", "the Traitor's levels were easier"),
-        ("fr", "Jouée avec la version 1 des règles", "les niveaux du Traître étaient plus faciles"),
+        pytest.param(
+            "fr",
+            "Jouée avec la version 1 des règles",
+            "les niveaux du Traître étaient plus faciles",
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_a_replay_says_under_which_rules_it_was_played_and_what_they_had_otherwise(

@@ -18,7 +18,12 @@ ALONE = {
 }
 
 
-@pytest.mark.parametrize("record", ALONE)
+QUICK = ("pharaon/solo_win", "faiyum/campaign_8_missed", "faiyum/one_player")
+
+
+@pytest.mark.parametrize(
+    "record", [pytest.param(one, marks=[] if one in QUICK else [pytest.mark.slow]) for one in ALONE]
+)
 def test_who_plays_alone_is_told_what_was_reached(visit: Visit, record: str) -> None:
     page = visit()
     page.goto(f"/t/{finished(page, record, ('Ahmose',))}")
@@ -57,7 +62,7 @@ WHERE = """() => [...document.querySelectorAll(".ledger, .ending-next > *")]
 """Tells how high the account and what comes next stand."""
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [1280, pytest.param(390, marks=pytest.mark.slow)])
 def test_the_chances_are_drawn_without_moving_the_rest(visit: Visit, width: int) -> None:
     page = visit(width=width)
     page.goto(f"/t/{finished(page, 'pharaoh')}")

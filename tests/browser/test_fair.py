@@ -4,16 +4,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from greathouse.games import games
 from tests.browser.at_table import MINE, OVER, until
 from tests.browser.conftest import PATIENCE, Visit
-from tests.browser.playing import HASTE, MOST_MOVES
+from tests.browser.playing import HASTE, MOST_MOVES, play_some
 from tests.server.process import Server
 
 RIGHT, WRONG = '[data-dice="right"]', '[data-dice="wrong"]'
 At = Callable[[str], Page]
+SOME = 4
+"""So many moves are drawn for before a game is given up."""
 
 
 @pytest.fixture
@@ -70,11 +73,23 @@ def given_up(page: Page, table: str) -> None:
     page.locator(OVER).wait_for()
 
 
-@pytest.mark.parametrize("game", games())
-def test_an_honest_game_is_found_fair_by_the_page(visit: Visit, game: str) -> None:
-    page = visit()
+def in_length() -> list[ParameterSet]:
+    """The shortest game whole, some moves of each other; the long checks play them to their end."""
+    whole = [
+        pytest.param(game, True, marks=[pytest.mark.slow] if game != "pharaoh" else []) for game in games()
+    ]
+    return whole + [pytest.param(game, False) for game in games() if game != "pharaoh"]
+
+
+@pytest.mark.parametrize(("game", "whole"), in_length())
+def test_an_honest_game_is_found_fair_by_the_page(visit: Visit, game: str, whole: bool) -> None:
+    page = visit("/")
     table = sit_down(page, game)
-    hurried(page, game, table)
+    if whole:
+        hurried(page, game, table)
+    else:
+        assert play_some(page, game, "mouse", SOME) == SOME
+        given_up(page, table)
     sheet = page.request.get(f"/api/tables/{table}/draws").json()
     count = len(sheet["draws"])
     line = page.locator(f".ending {RIGHT}")
@@ -111,7 +126,7 @@ def test_a_dishonest_operator_is_caught_by_the_page(at: At, operator: str) -> No
 
 
 def test_whoever_was_not_there_is_told_what_can_be_known(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     table = sit_down(page, "pharaoh")
     given_up(page, table)
     page.evaluate("localStorage.removeItem('greathouse.dice')")
@@ -123,7 +138,7 @@ def test_whoever_was_not_there_is_told_what_can_be_known(visit: Visit) -> None:
 
 
 def test_the_promise_is_kept_before_the_seed_is_given(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     sent: list[tuple[str, object]] = []
     page.on(
         "request", lambda one: sent.append((one.url, one.post_data_json)) if one.method == "POST" else None
@@ -142,7 +157,7 @@ def test_the_promise_is_kept_before_the_seed_is_given(visit: Visit) -> None:
 
 
 def test_a_rematch_is_promised_before_one_sits_down(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     first = sit_down(page, "pharaoh")
     given_up(page, first)
     page.locator(".ending-next .primary").click()

@@ -63,7 +63,7 @@ def stretch() -> float:
 
 @pytest.mark.parametrize("game", games())
 def test_a_newcomer_makes_a_first_move_in_three_clicks_and_ten_seconds(visit: Visit, game: str) -> None:
-    page = visit()
+    page = visit("/")
     button = page.locator(f".game-card[data-game={game}] .primary")
     button.wait_for()
     begun, clicks, ply = time.monotonic(), 1, ""
@@ -157,7 +157,10 @@ def test_between_friends_nobody_is_given_hints_unless_the_table_says_so(visit: V
     assert page.request.get(f"/api/tables/{table_of(page)}").json()["hint_policy"] == "none"
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "no hints"), ("fr", "pas de conseils")])
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "no hints"), pytest.param("fr", "pas de conseils", marks=pytest.mark.slow)],
+)
 def test_a_table_without_hints_says_so_where_one_is_asked_for(visit: Visit, lang: str, said: str) -> None:
     page = visit(lang=lang)
     seats = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Zoé"}]
@@ -188,8 +191,15 @@ def test_giving_up_on_a_phone_asks_where_the_eye_is(visit: Visit) -> None:
     assert box["y"] + box["height"] <= tabs["y"]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("game", ["favor", "faiyum"])
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [
+        ("favor", "en"),
+        ("faiyum", "fr"),
+        pytest.param("favor", "fr", marks=pytest.mark.slow),
+        pytest.param("faiyum", "en", marks=pytest.mark.slow),
+    ],
+)
 def test_no_name_is_torn_while_a_table_is_set_up(visit: Visit, game: str, lang: str) -> None:
     page = visit(lang=lang)
     at_size(page, LAPTOP)
@@ -208,7 +218,7 @@ def test_no_name_is_torn_while_a_table_is_set_up(visit: Visit, game: str, lang: 
 TOO_HIGH = "document.documentElement.scrollHeight > innerHeight + 1"
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "fr"])
 def test_a_laptop_shows_the_door_and_every_games_page_at_once_however_many_tables_there_are(
     visit: Visit, lang: str
 ) -> None:
@@ -311,7 +321,9 @@ TOLD = """() => [...document.querySelectorAll('.log li')].flatMap(turn => {
 })"""
 
 
-@pytest.mark.parametrize(("lang", "you"), [("en", "(you)"), ("fr", "(vous)")])
+@pytest.mark.parametrize(
+    ("lang", "you"), [("en", "(you)"), pytest.param("fr", "(vous)", marks=pytest.mark.slow)]
+)
 def test_the_log_names_whoever_moved_once_and_says_which_name_is_yours(
     visit: Visit, lang: str, you: str
 ) -> None:

@@ -19,15 +19,15 @@ TABLES = [name for name in SCENES if name.startswith(("begin-", "table-", "compa
     "reasons",
     "odds",
 ]
-LONG = {"traitor", "roll-off", "odds", "hint"}
+LONG = {"traitor", "roll-off", "odds", "hint"} | {name for name in SCENES if name.startswith("begin-")}
 POSITIONS = 30
-QUICK = 8
+QUICK = 4
 MOST_SHIFT = 0.1
 SEED = 15
 
 
 def in_length() -> list[object]:
-    """Mark the scenes that are long in the making."""
+    """Mark the scenes that are long in the making, and those that have least to show."""
     return [pytest.param(one, marks=[pytest.mark.slow] if one in LONG else []) for one in TABLES]
 
 
@@ -77,13 +77,13 @@ def check_positions(page: Page, game: str, count: int) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_positions_drawn_by_lot_fit(visit: Visit, game: str) -> None:
-    check_positions(visit(), game, QUICK)
+    check_positions(visit("/"), game, QUICK)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_thirty_positions_drawn_by_lot_fit(visit: Visit, game: str) -> None:
-    check_positions(visit(lang="fr"), game, POSITIONS)
+    check_positions(visit("/", lang="fr"), game, POSITIONS)
 
 
 def watched(visit: Visit, game: str, speed: str) -> Page:

@@ -55,7 +55,9 @@ def test_every_hand_card_can_be_played_for_money_at_its_coin(visit: Visit) -> No
     expect(page.locator(".faiyum .self .holding.money b")).to_have_text(str(money + 2))
 
 
-@pytest.mark.parametrize(("lang", "short"), [("en", "short"), ("fr", "manque")])
+@pytest.mark.parametrize(
+    ("lang", "short"), [("en", "short"), pytest.param("fr", "manque", marks=pytest.mark.slow)]
+)
 def test_a_card_that_is_too_dear_says_so_at_the_card(visit: Visit, lang: str, short: str) -> None:
     page = visit(lang=lang)
     sit_at(page, reached("faiyum", 2, {}, is_dear))
@@ -107,7 +109,7 @@ def test_the_cards_of_the_final_turns_lie_open_with_privileges(visit: Visit) -> 
         expect(told).to_contain_text(str(words[f"name.{card}"]), ignore_case=True)
 
 
-@pytest.mark.parametrize("players", [1, 3, 5])
+@pytest.mark.parametrize("players", [1, pytest.param(3, marks=pytest.mark.slow), 5])
 def test_map_market_hand_and_others_are_on_one_screen(visit: Visit, players: int) -> None:
     page = visit(lang="fr")
     at_size(page, LAPTOP)

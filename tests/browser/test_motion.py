@@ -157,7 +157,17 @@ def ready(page: Page) -> None:
     page.evaluate(REST, MORE)
 
 
-@pytest.mark.parametrize(("doing", "width"), DOINGS)
+@pytest.mark.parametrize(
+    ("doing", "width"),
+    [
+        pytest.param(
+            *doing,
+            id=f"{doing[0].__name__}-{doing[1]}",
+            marks=[pytest.mark.slow] if doing[0] is hover else [],
+        )
+        for doing in DOINGS
+    ],
+)
 def test_the_largest_board_has_time_for_sixty_frames_a_second(
     visit: Visit, doing: Callable[[Page], None], width: int
 ) -> None:

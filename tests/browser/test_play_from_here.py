@@ -10,7 +10,10 @@ from tests.browser.conftest import Visit
 from tests.browser.test_screens import check_widths, violations
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "taken up after"), ("fr", "reprend une autre")])
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "taken up after"), pytest.param("fr", "reprend une autre", marks=pytest.mark.slow)],
+)
 def test_a_position_of_a_replay_is_played_on_against_a_bot(
     visit: Visit, axe: str, lang: str, told: str
 ) -> None:

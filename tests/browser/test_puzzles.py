@@ -1,8 +1,10 @@
 """Puzzles on the page: solved on the board, missed, helped and looked at again, also on phones."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
 from greathouse.puzzles import shelf
@@ -10,7 +12,7 @@ from greathouse.puzzles.puzzle import TURN, Puzzle
 from greathouse.puzzles.quiz import quizzes
 from tests.browser.conftest import Visit
 from tests.browser.hands import touch
-from tests.browser.test_screens import STICKING_OUT, violations
+from tests.browser.test_screens import LOOKS, STICKING_OUT, violations
 
 KEPT = "JSON.parse(localStorage.getItem('greathouse.puzzles'))"
 PAUSE = 400
@@ -155,8 +157,16 @@ def test_a_chance_is_guessed_and_told_exactly(visit: Visit, game: str) -> None:
     expect(page.locator(".quiz-choices .right")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
-@pytest.mark.parametrize("game", ["pharaoh", "favor", "pharaon", "faiyum"])
+def by_turns(names: Sequence[str], looks: Sequence[tuple[str, bool]]) -> list[ParameterSet]:
+    """Each in one of two looks, by turns; the long checks have the other too."""
+    return [
+        pytest.param(name, *look, marks=[pytest.mark.slow] if (at + turn) % 2 else [])
+        for at, name in enumerate(names)
+        for turn, look in enumerate(looks)
+    ]
+
+
+@pytest.mark.parametrize(("game", "lang", "dark"), by_turns(shelf.GAMES, LOOKS))
 def test_puzzles_keep_nobody_out_and_do_not_scroll(
     visit: Visit, axe: str, game: str, lang: str, dark: bool
 ) -> None:
@@ -171,8 +181,9 @@ def test_puzzles_keep_nobody_out_and_do_not_scroll(
     assert page.evaluate(SCROLLS) == 0
 
 
-@pytest.mark.parametrize("path", ["/puzzles", "/quiz/{quiz}"])
-@pytest.mark.parametrize(("lang", "dark"), [("en", True), ("fr", False)])
+@pytest.mark.parametrize(
+    ("path", "lang", "dark"), by_turns(("/puzzles", "/quiz/{quiz}"), [("en", True), ("fr", False)])
+)
 def test_the_shelf_and_quizzes_keep_nobody_out(
     visit: Visit, axe: str, path: str, lang: str, dark: bool
 ) -> None:
@@ -181,7 +192,7 @@ def test_the_shelf_and_quizzes_keep_nobody_out(
     assert violations(page, axe) == []
 
 
-@pytest.mark.parametrize("game", ["pharaoh", "favor"])
+@pytest.mark.parametrize("game", ["pharaoh", pytest.param("favor", marks=pytest.mark.slow)])
 def test_a_puzzle_is_solved_on_a_phone(visit: Visit, axe: str, game: str) -> None:
     puzzle = one_of(game)
     page = opened(visit(f"/puzzle/{puzzle.id}", lang="fr", touch=True))

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 from tools.make_records import RECORDS
 
@@ -14,17 +15,24 @@ from tests.browser.conftest import Visit
 from tests.browser.layout import at_size
 from tests.browser.reviewed import GAMES, kept, made, reviewed
 from tests.browser.scenes import finished
-from tests.browser.test_screens import STICKING_OUT, check_widths, violations
+from tests.browser.test_screens import LOOKS, STICKING_OUT, check_widths, violations
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (390, 844)]
 SHORT = "pharaoh/two_players_2012"
 SCROLLS = "Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) > innerHeight + 1"
 GRADES = re.compile("Best|Good|Inaccuracy|Mistake|Blunder|Too close")
-LOOKS = [("en", False), ("fr", True)]
 
 
-@pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize(("lang", "dark"), LOOKS)
+def by_turns() -> list[ParameterSet]:
+    """Each game in English and light or French and dark, by turns; the long checks have the other too."""
+    return [
+        pytest.param(game, *look, marks=[pytest.mark.slow] if (at + turn) % 2 else [])
+        for at, game in enumerate(games())
+        for turn, look in enumerate(LOOKS)
+    ]
+
+
+@pytest.mark.parametrize(("game", "lang", "dark"), by_turns())
 def test_the_review_of_every_game_is_on_one_screen_and_keeps_nobody_out(
     visit: Visit, axe: str, game: str, lang: str, dark: bool
 ) -> None:
@@ -95,7 +103,7 @@ def test_luck_and_choices_add_up_in_one_sentence(visit: Visit) -> None:
 
 def test_a_try_is_judged_at_once_without_a_word_of_what_was_best(visit: Visit, axe: str) -> None:
     page = visit()
-    made(page, "pharaoh/two_players")
+    made(page, SHORT)
     page.locator(".moment-row", has=page.locator(".grade-blunder, .grade-mistake")).first.click()
     answer = page.locator(".way.better .way-what").inner_text()
     page.locator(".moment-card .primary").click()
@@ -119,7 +127,7 @@ def test_a_try_is_judged_at_once_without_a_word_of_what_was_best(visit: Visit, a
 
 def test_ones_mistakes_are_tried_in_a_row(visit: Visit) -> None:
     page = visit()
-    made(page, "pharaoh/two_players")
+    made(page, SHORT)
     page.locator(".rail [data-tool=log]").click()
     expect(page.locator(".story li").nth(3)).to_be_visible()
     assert page.locator(".story button").count() >= 3
@@ -193,9 +201,12 @@ def steps(page: Page, keys: int, press: Callable[[], None]) -> list[float]:
     return sorted(waits)
 
 
-def test_a_step_with_the_curve_takes_less_than_a_tenth_of_a_second(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    "name", [GAMES["pharaoh"], pytest.param("faiyum/two_players", marks=pytest.mark.slow)]
+)
+def test_a_step_with_the_curve_takes_less_than_a_tenth_of_a_second(visit: Visit, name: str) -> None:
     page = visit()
-    reviewed(page, "faiyum/two_players")
+    reviewed(page, name)
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
     expect(page.locator(".desk.review")).to_have_attribute("data-ply", "0")
@@ -231,7 +242,7 @@ def test_the_end_of_a_game_leads_to_its_review(visit: Visit) -> None:
 
 
 def test_a_saved_game_is_opened_as_a_review(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     page.locator("input[type=file]").set_input_files(RECORDS / f"{SHORT}.ghr")
     expect(page).to_have_url(re.compile("/review/"))
     page.locator(".desk.review .curve").wait_for()

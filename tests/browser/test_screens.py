@@ -57,10 +57,23 @@ def check_widths(page: Page) -> None:
         assert page.evaluate(STICKING_OUT) == [], width
 
 
+QUICK = {
+    *("house", "game-page", "new-favor", "rules-pharaoh", "lesson-pharaon", "settings", "invited"),
+    *(name for name in SCENES if name.startswith("table-")),
+    *("begin-faiyum", "company-favor", "end-faiyum", "hint", "reasons", "card", "replay", "try-again"),
+}
+"""What is looked at each time: every game's table, and of all else a little; the rest where there is time."""
+
+
 def in_looks() -> list[ParameterSet]:
     """Each screen in English and light or French and dark, by turns; the long checks have the other too."""
     return [
-        pytest.param(name, *look, marks=[pytest.mark.slow] if (at + turn) % 2 else [], id=f"{name}-{look[0]}")
+        pytest.param(
+            name,
+            *look,
+            marks=[pytest.mark.slow] if (at + turn) % 2 or name not in QUICK else [],
+            id=f"{name}-{look[0]}",
+        )
         for at, name in enumerate(SCENES)
         for turn, look in enumerate(LOOKS)
     ]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, Route, expect
 
 from greathouse.bots.ladder import RANKS
@@ -133,9 +134,19 @@ HIGHER = "document.documentElement.scrollHeight - innerHeight"
 """How far a page scrolls."""
 
 
-@pytest.mark.parametrize("lang", SAID)
-@pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("opened", [visited, ranked])
+def set_up() -> list[ParameterSet]:
+    """Each game in one language by turns, the cards full; the long checks have all the rest."""
+    return [
+        pytest.param(
+            opened, game, lang, marks=[pytest.mark.slow] if opened is visited or (at + turn) % 2 else []
+        )
+        for opened in (visited, ranked)
+        for at, game in enumerate(games())
+        for turn, lang in enumerate(SAID)
+    ]
+
+
+@pytest.mark.parametrize(("opened", "game", "lang"), set_up())
 def test_a_table_is_set_up_without_scrolling(
     visit: Visit, game: str, lang: str, opened: Callable[..., Page]
 ) -> None:
@@ -180,8 +191,15 @@ def test_bots_of_before_are_shown_at_their_tables_and_not_offered(visit: Visit) 
     expect(page.locator("[data-level=greedy]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/new/pharaon", "/game/pharaon"])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(
+    ("path", "dark"),
+    [
+        ("/new/pharaon", False),
+        ("/game/pharaon", True),
+        pytest.param("/new/pharaon", True, marks=pytest.mark.slow),
+        pytest.param("/game/pharaon", False, marks=pytest.mark.slow),
+    ],
+)
 def test_nobody_is_kept_out_of_the_cards(visit: Visit, axe: str, path: str, dark: bool) -> None:
     page = ranked(visit, path, dark=dark)
     page.locator(".rank-sign").first.wait_for()

@@ -36,7 +36,7 @@ def is_paid(view: Mapping[str, Any], menu: list[str]) -> bool:
     return view["phase"] == "pay" and view["area"] == "burial_chamber" and len(ways) > 1
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.slow)])
 def test_a_noble_is_kept_by_touching_the_card(visit: Visit, lang: str) -> None:
     page = visit(lang=lang)
     sit_at(page, reached("pharaon", 2, {}, lambda view, _: view["phase"] == "keep"))
@@ -60,7 +60,7 @@ def test_drawn_nobles_lie_whole_under_the_name_of_their_area(visit: Visit, size:
     assert cards["x"] + cards["width"] < area["x"] + area["width"] - 3
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "fr"])
 def test_five_cards_of_ones_own_are_called_by_their_names(visit: Visit, lang: str) -> None:
     page = visit(lang=lang)
     at_size(page, LAPTOP)
@@ -176,7 +176,7 @@ def test_the_next_resource_of_the_traitor_is_shown(visit: Visit) -> None:
     expect(page.locator(f".traitor-next .good.{colour}")).to_be_visible()
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.slow), 5])
 def test_every_order_of_the_areas_fits_the_window(visit: Visit, players: int) -> None:
     page = visit(lang="fr")
     at_size(page, LAPTOP)

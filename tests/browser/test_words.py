@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from greathouse.core.catalogue import Entry
 from greathouse.games import game, games
@@ -16,10 +17,21 @@ ELSEWHERE = ("field.", "error.option_for")
 """What is told of the data files, to owners of a box, and at a terminal."""
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_rulebooks_speak_of_options_by_their_titles_and_of_no_commands(visit: Visit, lang: str) -> None:
+def by_turns() -> list[ParameterSet]:
+    """Two games in each language, by turns; the long checks have the other two."""
+    return [
+        pytest.param(lang, tuple(games())[turn::2], marks=[pytest.mark.slow] if at != turn else [])
+        for at, lang in enumerate(("en", "fr"))
+        for turn in (0, 1)
+    ]
+
+
+@pytest.mark.parametrize(("lang", "names"), by_turns())
+def test_rulebooks_speak_of_options_by_their_titles_and_of_no_commands(
+    visit: Visit, lang: str, names: tuple[str, ...]
+) -> None:
     page = visit(lang=lang)
-    for name in games():
+    for name in names:
         page.goto(f"/rules/{name}")
         page.locator(".rules-text .rule").first.wait_for()
         assert CODED.findall(page.locator(".rules-text").inner_text()) == [], name
@@ -48,10 +60,10 @@ def test_texts_of_a_game_name_no_field_and_no_command(name: str, lang: str) -> N
     assert [text for text in told if CODED.search(text)] == []
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_options_call_components_by_their_names(visit: Visit, lang: str) -> None:
+@pytest.mark.parametrize(("lang", "names"), by_turns())
+def test_options_call_components_by_their_names(visit: Visit, lang: str, names: tuple[str, ...]) -> None:
     page = visit(lang=lang)
-    for name in games():
+    for name in names:
         page.goto(f"/new/{name}")
         page.locator(".rulings summary").click()
         assert "{" not in page.locator(".setup").inner_text(), name
