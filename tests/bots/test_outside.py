@@ -106,7 +106,8 @@ def test_a_program_is_ended_with_its_match(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "options"), [("pharaoh", {}), ("favor", {}), ("faiyum", {"privileges": True})]
+    ("name", "options"),
+    [("pharaoh", {}), ("favor", {}), pytest.param("faiyum", {"privileges": True}, marks=pytest.mark.slow)],
 )
 def test_the_bots_of_this_checkout_play_the_same_from_outside(name: str, options: dict[str, bool]) -> None:
     """What the state loses on its way to the other tree, or a move on its way back, would show here."""

@@ -10,7 +10,6 @@ import click
 import pytest
 
 from greathouse.cli.verbs import VERBS, house
-from greathouse.core.catalogue import LANGUAGES
 from greathouse.server import backup
 from tests.cli.calling import Call
 
@@ -60,7 +59,7 @@ def test_every_verb_that_prints_data_has_json() -> None:
 
 
 @pytest.mark.parametrize("words", [words for asked in ASKED.values() for words in asked], ids=" ".join)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.slow)])
 def test_the_whole_output_is_json(call: Call, tmp_path: Path, words: list[str], lang: str) -> None:
     corrections = tmp_path / "corrections.toml"
     corrections.write_text('[[piece]]\nid = "small"\nstep = 2\n')

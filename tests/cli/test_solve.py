@@ -21,6 +21,7 @@ def test_a_solve_that_is_done_need_not_be_resumed(call: Call) -> None:
     assert json.loads(call("solve", "pharaoh", "--resume", "--json").out)["path"] == str(path)
 
 
+@pytest.mark.slow
 def test_progress_shows_the_certified_bracket(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     small = Rules(side=3, pieces=(1, 2))
     monkeypatch.setattr("greathouse.cli.solve.rules_for", lambda *options: small)

@@ -28,9 +28,9 @@ def broken(found: list[Outcome]) -> list[str]:
 
 @pytest.mark.parametrize("game", DECLARED)
 def test_random_corrections_are_refused_with_their_place_or_play(game: str) -> None:
-    found = outcomes(game, 1, 50)
+    found = outcomes(game, 1, 20)
     assert broken(found) == []
-    assert min(Counter([one.kind for one in found]).values()) >= 5
+    assert min(Counter([one.kind for one in found]).values()) >= 3
 
 
 @pytest.mark.slow
@@ -40,4 +40,4 @@ def test_a_thousand_corrections_are_refused_with_their_place_or_play(game: str) 
 
 
 def test_a_schema_that_lies_is_noticed() -> None:
-    assert broken(outcomes("pharaoh", 1, 30, "--lying")) != []
+    assert broken(outcomes("pharaoh", 1, 12, "--lying")) != []

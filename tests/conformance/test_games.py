@@ -17,19 +17,23 @@ def named(value: object) -> str:
     return str(value)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("name", "mode"), MODES, ids=named)
-def test_a_random_game_conforms(name: str, mode: Mode, seed: int) -> None:
-    assert examine(gh.game(name), mode, seed) == {}
+def test_a_random_game_conforms(name: str, mode: Mode) -> None:
+    assert examine(gh.game(name), mode, seed=1) == {}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3, 9))
+@pytest.mark.parametrize("seed", range(2, 9))
 @pytest.mark.parametrize(("name", "mode"), MODES, ids=named)
 def test_more_random_games_conform(name: str, mode: Mode, seed: int) -> None:
     assert examine(gh.game(name), mode, seed, dense=100) == {}
 
 
-@pytest.mark.parametrize("name", gh.games())
+LONG = ("faiyum", "pharaon")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] if name in LONG else []) for name in gh.games()]
+)
 def test_games_are_the_same_in_every_process(name: str) -> None:
     assert_same_in_every_process(f"{gh.game(name).text.package}:GAME")

@@ -22,7 +22,12 @@ def in_words(found: list[str]) -> bool:
     return all([f"book {lang}" in found for lang in LANGUAGES])
 
 
-@pytest.mark.parametrize("game", DECLARED)
+LONG = ("faiyum", "pharaon")
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.slow] if game in LONG else []) for game in DECLARED]
+)
 def test_every_field_shows_in_words_when_it_is_corrected(game: str) -> None:
     words = [sys.executable, "-m", "tests.conformance.shown", game]
     done = subprocess.run(words, capture_output=True, text=True, encoding="utf8", check=True)

@@ -13,7 +13,7 @@ from greathouse.core.moves import Form, Move, Place, Word, arranged
 from greathouse.core.numbering import Numbering
 from greathouse.core.table import Fate, Table
 
-DENSE = 12
+DENSE = 5
 """Moments are looked at closely one by one at first, then ever more seldom, the more so the less DENSE."""
 SAMPLED = 4
 """The same for the chance moments that are kept for the statistics."""

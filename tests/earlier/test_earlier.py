@@ -75,9 +75,8 @@ def test_what_a_record_of_today_plays_is_not_changed_by_what_was() -> None:
 def test_each_difference_is_needed_by_some_record(
     module: object, name: str, today: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert failing(*RECORDS) == []
     monkeypatch.setattr(module, name, today)
-    assert failing(*RECORDS) != []
+    assert any(failing(path) for path in RECORDS)
 
 
 def test_an_unfinished_record_of_earlier_rules_goes_on_under_them() -> None:

@@ -65,7 +65,7 @@ def test_a_kill_at_any_step_of_writing_loses_and_doubles_nothing(tmp_path: Path,
 def test_kills_at_any_time_lose_and_double_nothing(tmp_path: Path) -> None:
     luck = Random(5)
     kills = 0
-    for _ in range(8):
+    for _ in range(4):
         run = subprocess.Popen(
             command(tmp_path, jobs=2, pause=0.4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

@@ -60,7 +60,7 @@ async def broken_often(server: Server, breaking: Callable[[], int]) -> tuple[Pro
     return kept, broken
 
 
-@pytest.mark.parametrize("breaking", [terminate, kill_one])
+@pytest.mark.parametrize("breaking", [terminate, pytest.param(kill_one, marks=pytest.mark.slow)])
 def test_broken_lines_lose_nothing_and_are_no_crash(
     database: Database, tmp_path: Path, breaking: Callable[[Database], int]
 ) -> None:
@@ -74,6 +74,7 @@ def test_broken_lines_lose_nothing_and_are_no_crash(
     check(kept, stored(database), BREAKS)
 
 
+@pytest.mark.slow
 def test_broken_lines_would_show_a_server_that_does_not_know_them(database: Database, tmp_path: Path) -> None:
     server = Server(tmp_path, "knows no trouble", database=database.url)
     try:

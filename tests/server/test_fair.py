@@ -128,6 +128,7 @@ def test_a_hundred_and_twenty_hints_from_one_address_hold_up_nobody_elses_bot_or
     assert set(statuses) == {200, 429}
 
 
+@pytest.mark.slow
 def test_a_house_where_all_wait_in_one_line_would_be_noticed(tmp_path: Path) -> None:
     server = Server(tmp_path, "first come")
     alone, during, _ = asyncio.run(attacked(server, 8))

@@ -15,7 +15,11 @@ from tests.server.test_moves import Seat
 
 MOST_MOVES = 1500
 MODES = [(name, number) for name in gh.games() for number in range(len(gh.game(name).modes))]
-CHOSEN = [(name, number) for name in gh.games() for number in (0, len(gh.game(name).modes) - 1)]
+CHOSEN = [
+    pytest.param(name, number, marks=[pytest.mark.slow] if number else [])
+    for name in gh.games()
+    for number in (0, len(gh.game(name).modes) - 1)
+]
 
 
 async def open_table(doors: Doors, name: str, mode: Mode) -> Seat:
@@ -102,7 +106,9 @@ def test_every_mode_is_played_over_the_api(tell: Tell, name: str, number: int) -
     tell(story)
 
 
-@pytest.mark.parametrize("name", gh.games())
+@pytest.mark.parametrize(
+    "name", ["favor", *[pytest.param(name, marks=pytest.mark.slow) for name in gh.games() if name != "favor"]]
+)
 def test_snapshots_save_time_and_change_nothing(
     tell: Tell, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -212,6 +212,7 @@ def test_half_an_hour_of_unfriendly_visitors_leaves_nothing_behind(tmp_path: Pat
     check(soak(tmp_path, LONG))
 
 
+@pytest.mark.slow
 def test_a_server_that_keeps_something_of_every_request_would_be_noticed(tmp_path: Path) -> None:
     with pytest.raises(AssertionError):
         check(soak(tmp_path, SHORT, "hoards"))

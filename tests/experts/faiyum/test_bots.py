@@ -22,12 +22,15 @@ def test_the_levels_are_there() -> None:
     assert plain("faiyum") == ["random", "greedy", "search"]
 
 
-@pytest.mark.parametrize("seats", range(1, 6))
+@pytest.mark.parametrize(
+    "seats", [1, 2, 3, *[pytest.param(seats, marks=pytest.mark.slow) for seats in (4, 5)]]
+)
 def test_greedy_and_search_finish_with_any_number_of_players(seats: int) -> None:
     bots = ("search", "greedy", "random", "search", "greedy")[:seats]
     assert len(one(bots, privileges=True)) == seats
 
 
+@pytest.mark.slow
 def test_greedy_is_no_stranger_to_the_yardsticks() -> None:
     assert 120 < one(("greedy",))[0] < 420
     assert 40 < sum(one(("greedy",) * 4)) / 4 < 150

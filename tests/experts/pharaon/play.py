@@ -1,7 +1,9 @@
 """Games to stop in: random ones at every moment, and those of the expert at first sight."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
+from typing import Any
 
 from greathouse.core import chance, driver
 from greathouse.core.agenda import CHANCE
@@ -31,12 +33,22 @@ def moments(mode: Mode, seed: int) -> Iterator[State]:
 
 def decisions(mode: Mode, seed: int, rate: float, last: bool = False) -> Iterator[State]:
     """Some decisions of a game played at first sight that leave a choice; its end too if asked for."""
-    s, expert, source, rng = begun(mode), PharaonExpert(seed), chance.seeded(seed), Random(seed)
+    *choices, end = at_first_sight(mode.seats, tuple(mode.options.items()), seed)
+    rng = Random(seed)
+    yield from [s.copy() for s in choices if rng.random() < rate]
+    if last:
+        yield end.copy()
+
+
+@cache
+def at_first_sight(seats: int, options: tuple[tuple[str, Any], ...], seed: int) -> list[State]:
+    """Play a game at first sight: the decisions that leave a choice, and the end."""
+    s, expert, source = begun(Mode(seats, dict(options))), PharaonExpert(seed), chance.seeded(seed)
     driver.settle(s, source)
+    found: list[State] = []
     while s.agenda:
-        if len(driver.moves(s)) > 1 and rng.random() < rate:
-            yield s.copy()
+        if len(driver.moves(s)) > 1:
+            found.append(s.copy())
         driver.play(s, expert.judge(s, GLANCE).best.move)
         driver.settle(s, source)
-    if last:
-        yield s
+    return [*found, s]

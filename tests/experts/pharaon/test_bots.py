@@ -11,6 +11,7 @@ from greathouse.experts.expert import Budget
 from greathouse.games.pharaon.setup import MODES
 
 SOME = [mode for mode in MODES if mode.seats <= 2]
+QUICK = (SOME[0], SOME[3])
 
 
 def played(mode: Mode, level: str, simulations: int = 4) -> list[int]:
@@ -25,14 +26,16 @@ def test_there_are_random_greedy_and_search() -> None:
     assert plain("pharaon") == ["random", "greedy", "search"]
 
 
-@pytest.mark.parametrize("mode", SOME, ids=str)
+@pytest.mark.parametrize(
+    "mode", [pytest.param(mode, marks=[] if mode in QUICK else [pytest.mark.slow]) for mode in SOME], ids=str
+)
 def test_greedy_finishes_and_beats_chance(mode: Mode) -> None:
     assert min(played(mode, "greedy")) > 70
 
 
-@pytest.mark.parametrize("mode", [SOME[0], SOME[3]], ids=str)
+@pytest.mark.parametrize("mode", QUICK, ids=str)
 def test_search_finishes(mode: Mode) -> None:
-    assert min(played(mode, "search", simulations=24)) > 70
+    assert min(played(mode, "search", simulations=8)) > 70
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from greathouse.games.pharaon import GAME
 from greathouse.lab.calibration import Reliability, Told, reliability
 from tests.experts.pharaon.play import decisions
 
+pytestmark = pytest.mark.slow
 GAMES = 16
 
 

@@ -117,7 +117,7 @@ def test_a_network_changes_what_is_played(with_weights: Any) -> None:
     climbed = [
         (judge.judge(s, GLANCE).best.move == ("visit", "burial_chamber"))
         for judge in (builder, idler)
-        for s in decisions(Mode(2), 8, 0.5)
+        for s in decisions(Mode(2), 8, 0.2)
         if ("visit", "burial_chamber") in [choice.move for choice in judge.judge(s, GLANCE).choices]
     ]
     half = len(climbed) // 2

@@ -76,7 +76,9 @@ def blocked(s: State, seat: int) -> float:
 
 
 @pytest.mark.parametrize(
-    ("style", "measure"), [("builder", built), ("racer", passed), ("spoiler", blocked)], ids=STYLES
+    ("style", "measure"),
+    [pytest.param("builder", built, marks=pytest.mark.slow), ("racer", passed), ("spoiler", blocked)],
+    ids=STYLES,
 )
 def test_a_style_shows_in_what_is_done(style: str, measure: Any) -> None:
     assert count(style, measure) > count("", measure)

@@ -82,7 +82,7 @@ def judge(values: Values) -> Callable[[State], float]:
     return value
 
 
-@pytest.mark.parametrize("pieces", [(1, 2), (2, 3)])
+@pytest.mark.parametrize("pieces", [(1, 2), pytest.param((2, 3), marks=pytest.mark.slow)])
 def test_a_turn_by_the_real_rules_gives_back_the_value_on_the_whole_board(
     pieces: tuple[int, ...], tmp_path: Path
 ) -> None:

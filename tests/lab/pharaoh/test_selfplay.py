@@ -59,6 +59,7 @@ def test_tables_survive_being_laid_in_one_row(seats: int) -> None:
     assert all([np.array_equal(one, other) for one, other in zip(tables, again, strict=True)])
 
 
+@pytest.mark.slow
 def test_what_is_fitted_foretells_fresh_games_and_noise_does_not() -> None:
     board, plan = selfplay.setting(2), fitting.layout(2)
     games, fresh = [selfplay.played(board, shipped(2), Course(count, count, (0.02,))) for count in (300, 100)]
