@@ -1,8 +1,11 @@
 """Defects that are put in on purpose: one place each, and code all the same."""
 
 import ast
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 
 from tools.mutants import mutants
+from tools.mutating import put_in
 
 SOURCE = '''
 """A file."""
@@ -39,3 +42,16 @@ def test_each_defect_changes_one_place_of_what_is_run() -> None:
 def test_a_file_with_a_defect_is_another_program() -> None:
     for one in mutants("a.py", SOURCE):
         assert ast.dump(ast.parse(one.applied(SOURCE))) != ast.dump(ast.parse(SOURCE))
+
+
+def test_a_defect_is_put_into_what_is_loaded_already(tmp_path: Path) -> None:
+    path = tmp_path / "seats.py"
+    source = "from functools import cache\n\n\n@cache\ndef is_free(seat):\n    return seat < 5\n"
+    path.write_text(source)
+    spec = spec_from_file_location("seats", path)
+    assert spec is not None
+    assert spec.loader is not None
+    seats = module_from_spec(spec)
+    spec.loader.exec_module(seats)
+    put_in(path, source.replace("<", "<="))
+    assert (seats.is_free(5), seats.is_free(6)) == (True, False)

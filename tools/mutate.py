@@ -5,6 +5,7 @@ that nobody noticed. What was tried is kept in build/mutants, and a run that was
 """
 
 import argparse
+import compileall
 import hashlib
 import json
 import os
@@ -12,42 +13,48 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from py_compile import PycInvalidationMode
 from random import Random
 from typing import Any, Final
 
+import pytest
 from tools.mutants import Mutant, mutants
+from tools.mutating import Loaded
 from tools.trouble import ROOT, Trouble
 
 SERVER: Final = ROOT / "src" / "greathouse" / "server"
 
 
-def digest() -> str:
-    """Sum up the server's source."""
+def digest(*paths: Path) -> str:
+    """Sum up files."""
     found = hashlib.sha256()
-    for path in sorted(SERVER.glob("*.py")):
+    for path in paths:
         found.update(path.read_bytes())
     return found.hexdigest()[:16]
 
 
-KEPT: Final = ROOT / "build" / "mutants" / digest()
+KEPT: Final = ROOT / "build" / "mutants" / digest(*sorted(SERVER.glob("*.py")))
 """What was found out about the server as it is; of another one nothing of it need be true."""
 NAMES: Final = (
-    *("undo", "moves", "tables", "endings", "host", "repeats", "browsers", "security", "push"),
-    *("branches", "fair", "advice", "bots", "challenges", "duplicates", "statistics", "reviews"),
-    *("tries", "puzzles", "queue", "metrics", "draws", "backlog", "checkup", "damage"),
+    *("undo", "moves", "tables", "endings", "host", "repeats", "browsers", "security", "branches"),
+    *("advice", "bots", "challenges", "duplicates", "statistics", "reviews", "tries", "puzzles", "queue"),
+    *("metrics", "draws", "backlog", "checkup", "damage", "dice", "sqlite", "review_store", "forgetting"),
+    *("unfriendly", "push", "unnoticed"),
 )
-"""Tests that run the server within their own process, where it can be followed."""
+"""Tests that run the server within their own process, where it can be followed, and those of BESIDE."""
+BESIDE: Final = {"push.py": ("unfriendly", "push"), "guard.py": ("push",)}
+"""Tests that run a file in other processes as well, where they are not followed."""
 ELSEWHERE: Final = (
     *("backup", "census", "files", "lock", "logs", "making", "postgres", "protocol", "serve", "worker"),
     *("workers", "openapi", "shapes", "site"),
 )
 """What runs in processes of its own, or is a list of names: other tests are there for it."""
-OUTCOMES: Final = {0: "survived", 1: "killed", 2: "killed", -1: "killed"}
-"""What the end of tests says of a defect: they pass, fail, cannot even begin, or never end."""
-MOST_TESTS: Final = 20
-"""Of the tests that cover a line so many are tried, the quickest first."""
+MOST_TESTS: Final = 150
+"""Of the tests that cover a line so many are tried."""
+QUICK: Final = 1.0
+"""Seconds; what takes longer is tried last."""
 
 
 def drawn(count: int, seed: int) -> list[Mutant]:
@@ -59,70 +66,105 @@ def drawn(count: int, seed: int) -> list[Mutant]:
     return Random(seed).sample(found, min(count, len(found)))
 
 
-def follow(names: Sequence[str]) -> dict[str, Any]:
+def follow(names: Sequence[str], source: Path) -> dict[str, Any]:
     """Tell which lines each test runs through, following the files that were not followed to the end yet."""
-    KEPT.mkdir(parents=True, exist_ok=True)
     found: dict[str, Any] = {}
     for name in names:
-        file, draft = KEPT / f"touched-{name}.json", KEPT / "touched.part"
+        tests = ROOT / "tests" / "server" / f"test_{name}.py"
+        file, draft = KEPT / f"touched-{name}-{digest(tests)}.json", KEPT / "touched.part"
         if not file.exists():
             draft.unlink(missing_ok=True)
             words = ("-p", "tools.touched", "--touched", str(draft), "-k", "not postgres")
-            if pytest(*words, f"tests/server/test_{name}.py", seconds=7200) != 0:
+            if not passes(source, *words, str(tests.relative_to(ROOT))):
                 raise Trouble(f"tests/server/test_{name}.py fails without any defect.")
             draft.rename(file)
         found |= json.loads(file.read_text())
     return found
 
 
-def pytest(*words: str, source: Path = ROOT / "src", seconds: float) -> int:
-    """Run tests on a source tree; give how they ended, or -1 where they did not."""
-    command = [sys.executable, "-m", "pytest", "-n", "0", "-q", "-x", "-p", "no:cacheprovider", *words]
+def passes(source: Path, *words: str) -> bool:
+    """Tell whether tests pass on a source tree."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *words]
     paths = os.pathsep.join([str(source), str(ROOT)])
-    try:
-        done = subprocess.run(
-            command,
-            cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
-            capture_output=True,
-            timeout=seconds,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return -1
-    return done.returncode
+    alone = os.environ | {"PYTHONPATH": paths, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return not subprocess.run(command, cwd=ROOT, env=alone, capture_output=True, check=False).returncode
 
 
-def tried(mutant: Mutant, touched: dict[str, Any], source: Path) -> str:
-    """Try a defect: `killed`, `survived`, or `uncovered` where no test runs through it."""
-    covering = [
-        (told["seconds"], name)
-        for name, told in touched.items()
-        if mutant.line in told["lines"].get(mutant.file, ())
-    ]
-    tests = [name for _, name in sorted(covering)[:MOST_TESTS]]
-    if not tests:
-        return "uncovered"
-    path = source / "greathouse" / "server" / mutant.file
-    honest = path.read_text(encoding="utf8")
-    path.write_text(mutant.applied(honest), encoding="utf8")
-    try:
-        seconds = 120 + 20 * sum([took for took, _ in sorted(covering)[:MOST_TESTS]])
-        ended = pytest(*tests, source=source, seconds=seconds)
-    finally:
-        path.write_text(honest, encoding="utf8")
-    if ended not in OUTCOMES:
-        raise Trouble(f"The tests could not be run ({ended}): {' '.join(tests)}")
-    return OUTCOMES[ended]
+class Trying:
+    """Tries defects on the tests that cover their lines, and keeps what came of it."""
+
+    def __init__(self, source: Path, touched: dict[str, Any], chosen: Sequence[Mutant], file: Path) -> None:
+        self.source = source / "greathouse" / "server"
+        self.touched = touched
+        self.chosen = chosen
+        self.file = file
+        self.known: dict[str, str] = json.loads(file.read_text()) if file.exists() else {}
+
+    def try_all(self, loaded: Loaded, until: float) -> None:
+        """Try what nobody has noticed yet."""
+        self.check_honest(loaded)
+        for mutant in [one for one in self.chosen if self.known.get(one.name) != "killed"]:
+            if time.monotonic() > until:
+                return
+            self.known[mutant.name] = self.tried(mutant, loaded)
+            self.file.write_text(json.dumps(self.known, indent=1))
+            print(f"{self.known[mutant.name]:10} {mutant.name}", flush=True)
+
+    def tried(self, mutant: Mutant, loaded: Loaded) -> str:
+        """Try a defect: `killed`, `survived`, or `uncovered` where no test runs through it."""
+        covering = self.covering(mutant)[:MOST_TESTS]
+        path = self.source / mutant.file
+        source = mutant.applied(path.read_text(encoding="utf8"))
+        if not covering:
+            return "uncovered"
+        return "killed" if loaded.notice(path, source, covering, self.patience(covering)) else "survived"
+
+    def covering(self, mutant: Mutant) -> list[str]:
+        """List the tests that run through a line: quick ones first, by how much they are about its file."""
+        beside = [f"tests/server/test_{name}.py" for name in BESIDE.get(mutant.file, ())]
+
+        def order(name: str) -> tuple[bool, float]:
+            lines = self.touched[name]["lines"]
+            share = len(lines.get(mutant.file, ())) / max(1, sum([len(some) for some in lines.values()]))
+            return self.touched[name]["seconds"] > QUICK, -share
+
+        found = [
+            name
+            for name, told in self.touched.items()
+            if mutant.line in told["lines"].get(mutant.file, ()) or name.partition("::")[0] in beside
+        ]
+        return sorted(found, key=order)
+
+    def check_honest(self, loaded: Loaded) -> None:
+        """See that tests pass where nothing is broken: otherwise they would notice everything."""
+        path = self.source / "house.py"
+        some = sorted(self.touched, key=lambda name: float(self.touched[name]["seconds"]))[:MOST_TESTS]
+        if loaded.notice(path, path.read_text(encoding="utf8"), some, self.patience(some)):
+            raise Trouble("The tests fail without any defect, so they cannot tell one.")
+
+    def patience(self, tests: Sequence[str]) -> float:
+        """Tell for how many seconds tests may run, on a busy machine, before they count as endless."""
+        return 180 + 20 * sum([float(self.touched[name]["seconds"]) for name in tests])
 
 
-def check_honest(source: Path, touched: dict[str, Any]) -> None:
-    """See that the tests pass where nothing is broken: otherwise they would notice everything."""
-    some = [
-        name for _, name in sorted([(told["seconds"], name) for name, told in touched.items()])[:MOST_TESTS]
-    ]
-    if pytest(*some, source=source, seconds=600) != 0:
-        raise Trouble("The tests fail without any defect, so they cannot tell one.")
+def copied() -> Path:
+    """Copy the source, compiled so that a file is compiled anew when and only when it is another."""
+    source = KEPT / "src"
+    shutil.rmtree(source, ignore_errors=True)
+    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    compileall.compile_dir(source, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+    return source
+
+
+def session(names: Sequence[str], source: Path, use: Callable[[Loaded], None]) -> None:
+    """Load tests on a source tree in this process."""
+    os.chdir(ROOT)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(source), str(ROOT)])
+    sys.path[:0] = [str(source), str(ROOT)]
+    files = [f"tests/server/test_{name}.py" for name in names]
+    place = ("-p", "no:cacheprovider", "--basetemp", str(KEPT / "tmp"))
+    pytest.main(["-s", *place, "-k", "not postgres", *files], plugins=[Loaded(use)])
 
 
 def main() -> int:
@@ -134,21 +176,12 @@ def main() -> int:
     parser.add_argument("--tests", nargs="+", default=NAMES, help="files of tests/server, without test_")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop trying after so long")
     asked = parser.parse_args()
-    touched = follow(asked.tests)
-    file = KEPT / f"seed-{asked.seed}.json"
-    known: dict[str, str] = json.loads(file.read_text()) if file.exists() else {}
-    source = KEPT / "src"
-    shutil.rmtree(source, ignore_errors=True)
-    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "static"))
-    check_honest(source, touched)
     until = time.monotonic() + asked.seconds
-    chosen = drawn(asked.count, asked.seed)
-    for mutant in [one for one in chosen if known.get(one.name, "uncovered") == "uncovered"]:
-        if time.monotonic() > until:
-            break
-        known[mutant.name] = tried(mutant, touched, source)
-        file.write_text(json.dumps(known, indent=1))
-        print(f"{known[mutant.name]:10} {mutant.name}", flush=True)
+    source, chosen = copied(), drawn(asked.count, asked.seed)
+    touched = follow(asked.tests, source)
+    trying = Trying(source, touched, chosen, KEPT / f"seed-{asked.seed}.json")
+    session(asked.tests, source, lambda loaded: trying.try_all(loaded, until))
+    known = trying.known
     return told({one.name: known[one.name] for one in chosen if one.name in known}, len(chosen), asked.least)
 
 

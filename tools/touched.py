@@ -1,4 +1,4 @@
-"""A pytest plugin: which lines of the server each test runs through, and how long it takes.
+"""A pytest plugin: which lines of the server each test runs through, and what it costs.
 
 `pytest -p tools.touched --touched FILE` adds to what FILE tells already.
 """
@@ -34,14 +34,14 @@ class Touching:
     def note(self, frame: FrameType, event: str, arg: Any) -> Any:
         """Note a line."""
         if event == "line":
-            self.lines.add((Path(frame.f_code.co_filename).name, frame.f_lineno))
+            self.lines.add((frame.f_code.co_filename, frame.f_lineno))
         return self.note
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         """Follow one test; what does not pass tells nothing."""
         self.lines = set()
-        begin = time.perf_counter()
+        begin = time.process_time()
         threading.settrace(self.look)
         sys.settrace(self.look)
         try:
@@ -49,10 +49,10 @@ class Touching:
         finally:
             sys.settrace(None)
             threading.settrace(None)
-        took = time.perf_counter() - begin
+        took = time.process_time() - begin
         found: dict[str, list[int]] = {}
-        for name, line in sorted(self.lines):
-            found.setdefault(name, []).append(line)
+        for path, line in sorted(self.lines):
+            found.setdefault(Path(path).name, []).append(line)
         self.tests[item.nodeid] = {"seconds": round(took, 2), "lines": found}
         self.file.write_text(json.dumps(self.tests))
 
