@@ -1,0 +1,291 @@
+"""Small promises that could be broken unnoticed by any other test, as `python -m tools.mutate` has shown."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from greathouse.server import challenges, deals, figures, replay, retention, written
+from greathouse.server.bots import Keeper
+from greathouse.server.columns import laid_out
+from greathouse.server.house import House, now
+from greathouse.server.queue import Answer, Asking, FairQueue, Task
+from greathouse.server.store import Idle, Reviewed, Wish
+from greathouse.server.weighing import weighed
+from tests.server.conftest import Doors, Tell, away
+from tests.server.contests import DAY, sat
+from tests.server.test_browsers import old_browser
+from tests.server.test_moves import FRIENDS, Seat, friends, hot_seat
+from tests.server.test_queue import question
+from tests.server.test_statistics import game
+
+RECORD = Path(__file__).parents[1] / "records" / "pharaoh" / "two_players_2012.ghr"
+
+
+def table_of(seat: Seat) -> str:
+    return seat.path.rsplit("/", 1)[1]
+
+
+async def kept(doors: Doors) -> str:
+    """Keep a record as a replay; give the path of its table."""
+    answer = await doors.api().post("/api/records", json={"record": RECORD.read_text("utf8")})
+    return f"/api/tables/{answer.json()['table']}"
+
+
+# Tables
+
+
+def test_a_table_by_link_is_not_listed(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        await doors.api().post("/api/tables", json=FRIENDS)
+        assert (await doors.api().get("/api/tables")).json()["tables"] == []
+
+    tell(story)
+
+
+def test_a_rematch_says_which_table_it_follows(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        assert (await me.see())["previous"] is None
+        await me.post("close")
+        following = (await me.post("rematch")).json()["table"]
+        assert (await Seat(me.client, following).see())["previous"] == table_of(me)
+
+    tell(story)
+
+
+def test_what_somebody_in_the_first_seat_says_is_theirs(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        await me.post("chat", text="hello")
+        said = (await me.client.get(f"{me.path}/chat")).json()["said"]
+        assert [(one["seat"], one["name"]) for one in said] == [(0, "Ann")]
+
+    tell(story)
+
+
+def test_there_is_no_link_to_a_seat_beyond_the_last(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        assert (await me.post("seats/2/link")).json()["error"] == "seat"
+
+    tell(story)
+
+
+def test_a_seat_whose_owner_is_to_come_back_keeps_the_table_from_being_erased(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors)
+        away(doors)
+        await ann.post("seats/1/link")
+        await ann.post("close")
+        assert (await ann.post("delete")).json() == {"erased": False}
+
+    tell(story)
+
+
+def test_the_players_of_a_record_sit_at_its_table(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        shown = (await doors.api().get(await kept(doors))).json()
+        assert [seat["sat"] for seat in shown["seats"]] == [True, True]
+
+    tell(story)
+
+
+def test_a_table_is_shown_while_something_is_being_stored_there(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        live = await doors.house.find(table_of(me))
+        async with live.lock, asyncio.timeout(20):
+            assert (await me.see())["status"] == "playing"
+
+    tell(story)
+
+
+def test_nobody_listens_to_the_game_any_more_once_it_has_begun(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        table = (await doors.house.find(table_of(await hot_seat(doors)))).table
+        assert table is not None
+        assert table.sinks == []
+
+    tell(story)
+
+
+def test_a_game_with_snapshots_takes_back_as_far_as_before(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "EVERY", 1)
+
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        before = (await me.see())["position"]
+        for _ in range(2):
+            await me.move((await me.see())["position"]["menu"][0]["move"])
+        doors.house.tables.clear()
+        for _ in range(2):
+            await me.post("undo")
+        assert (await me.see())["position"] == before
+
+    tell(story)
+
+
+def test_a_house_lets_go_of_a_table_that_another_has_deleted(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me, other = await hot_seat(doors), House(doors.store)
+        found = await other.find(table_of(me))
+        await me.post("delete")
+        await other.catch_up(found)
+        assert other.tables == {}
+
+    tell(story)
+
+
+def test_a_public_table_that_has_expired_is_not_listed_and_owes_no_move(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors, public=True)
+        assert len((await me.client.get("/api/tables")).json()["tables"]) == 1
+        await retention.erase_stored(doors.store, table_of(me))
+        assert (await me.client.get("/api/tables")).json()["tables"] == []
+        assert await doors.store.due(Idle(now() + 60_000, now() + 60_000), 9) == []
+
+    tell(story)
+
+
+def test_whoever_sits_first_is_forgotten_as_well(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        await ann.post("forget")
+        assert [seat["name"] for seat in (await ben.see())["seats"]] == ["1", "Ben"]
+
+    tell(story)
+
+
+def test_the_old_cookie_of_a_seat_goes_when_the_browser_holds_it_anew(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        client, (table, _) = await old_browser(doors, 2)
+        await client.post(f"/api/tables/{table}/sit", json={"token": client.cookies[f"gh_{table}"]})
+        assert f"gh_{table}" not in client.cookies
+        assert (await client.get(f"/api/tables/{table}")).json()["you"] == [0, 1]
+
+    tell(story)
+
+
+def test_hints_have_a_limit_of_their_own_however_quickly_they_are_answered(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def at_once(task: Task, asking: Asking) -> Answer:
+        return {"problem": "-"}
+
+    async def story(doors: Doors) -> None:
+        monkeypatch.setattr(doors.house.minds, "ask", at_once)
+        monkeypatch.setattr(doors.buckets, "clock", lambda: 0.0)
+        me = await hot_seat(doors)
+        statuses = [(await me.post("hint")).status_code for _ in range(25)]
+        assert statuses == [200] * 20 + [429] * 5
+
+    tell(story, 1.0)
+
+
+def test_a_bot_of_a_deal_that_has_answered_is_not_asked_again(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors, seed=None, seats=[{"who": "me"}, {"who": "bot", "bot": "random"}])
+        live = await doors.house.find(table_of(me))
+        while not live.bot_due:
+            await me.move((await me.see())["position"]["menu"][-1]["move"])
+        assert live.table is not None
+        asked, menu, live.setup.deal = list[Task](), live.table.menu, "challenge pharaoh today"
+
+        async def at_once(task: Task, asking: Asking) -> Answer:
+            asked.append(task)
+            return {"move": menu[-1]}
+
+        monkeypatch.setattr(doors.house.minds, "ask", at_once)
+        chosen = await Keeper(doors.house, 0.0).choose(live, 1)
+        assert (chosen, len(asked)) == (menu[-1], 1)
+
+    tell(story)
+
+
+def test_what_does_not_wait_any_more_is_dropped_without_a_word() -> None:
+    async def story() -> int:
+        queue, (one, two) = FairQueue(), [question(name, "a") for name in ("one", "two")]
+        for some in (one, two):
+            queue.put(some)
+        for some in (one, one, two, two):
+            queue.drop(some)
+        return len(queue)
+
+    assert asyncio.run(story()) == 0
+
+
+# Reviews
+
+
+def test_of_a_game_that_nobody_had_reviewed_nothing_is_done(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        shown = (await doors.api().get(f"{await kept(doors)}/review")).json()
+        assert (shown["state"], shown["done"], shown["total"]) == ("none", 0, 0)
+
+    tell(story)
+
+
+def test_a_review_that_cannot_be_read_is_none(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        path = await kept(doors)
+        table = path.rsplit("/", 1)[1]
+        await doors.store.wish(Wish(table, True, now()))
+        await doors.store.keep(Reviewed(table, True, 1, 2, now(), "{}"))
+        assert (await doors.api().get(f"{path}/review")).json()["state"] == "none"
+
+    tell(story)
+    assert weighed("{") == []
+
+
+# Contests
+
+
+def test_a_week_tells_what_was_played_and_how_well(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(challenges.Challenges, "try_bots", lambda *_: None)
+    monkeypatch.setattr(deals, "today", lambda: "2026-11-17")
+
+    async def story(doors: Doors) -> None:
+        ann, ben = await sat(doors, DAY), await sat(doors, DAY)
+        for one in (ann, ben):
+            await one.post("resign")
+        today = (await ann.client.get(DAY)).json()
+        assert (today["is_today"], today["is_open"]) == (True, False)
+        assert today["week"][-1] == {"day": "2026-11-17", "played": True, "top": 50}
+        assert today["week"][0] == {"day": "2026-11-11", "played": False, "top": None}
+        before = (await ann.client.get("/api/challenges/pharaoh/2026-11-16")).json()
+        assert (before["is_today"], before["standing"]["mine"]) == (False, None)
+
+    tell(story)
+
+
+def test_a_column_of_several_results_names_the_first_and_the_last() -> None:
+    width, bins = laid_out([0, 29])
+    assert (width, bins[0].said("en"), bins[-1].said("en")) == (3, "0 to 2", "27 to 29")
+
+
+# Figures
+
+
+def test_marks_are_given_for_no_less_than_they_say() -> None:
+    week = [
+        game(0.0)._replace(deal="challenge favor", counts="yes", ended=day * figures.DAY) for day in range(7)
+    ]
+    assert [dict(figures.marks(some, 4, []))["week"] for some in (week, week[:6])] == [True, False]
+    tables = [(1.0, 4), (1.0, 3), (0.0, 4)]
+    told = [dict(figures.marks([game(won, seats=seats)], 4, []))["full_table"] for won, seats in tables]
+    assert told == [True, False, False]
+
+
+def test_stretches_begin_and_end_with_their_games() -> None:
+    told = figures.over_time([game(1.0, luck=0.01)._replace(ended=at) for at in range(100)])
+    assert (told[0].since, told[-1].until) == (0, 99)
+
+
+def test_what_is_taken_along_says_which_games_counted() -> None:
+    games = [game(1.0)._replace(counts=counts) for counts in ("yes", "no", "bot")]
+    assert [written.row(one)["counted"] for one in games] == [True, False, False]
