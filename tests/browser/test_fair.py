@@ -112,7 +112,12 @@ CAUGHT = {
 }
 
 
-@pytest.mark.parametrize("operator", CAUGHT)
+QUICK = ("grinds secrets", "leaves seeds out", "changes draws and lies")
+
+
+@pytest.mark.parametrize(
+    "operator", [pytest.param(one, marks=[] if one in QUICK else [pytest.mark.slow]) for one in CAUGHT]
+)
 def test_a_dishonest_operator_is_caught_by_the_page(at: At, operator: str) -> None:
     page = at(operator)
     given_up(page, sit_down(page, "pharaoh"))

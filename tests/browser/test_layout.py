@@ -19,9 +19,11 @@ TABLES = [name for name in SCENES if name.startswith(("begin-", "table-", "compa
     "reasons",
     "odds",
 ]
-LONG = {"traitor", "roll-off", "odds", "hint"} | {name for name in SCENES if name.startswith("begin-")}
+LONG = {"traitor", "roll-off", "odds", "hint"} | {
+    name for name in SCENES if name.startswith(("begin-", "company-pha"))
+}
 POSITIONS = 30
-QUICK = 4
+QUICK = 3
 MOST_SHIFT = 0.1
 SEED = 15
 
@@ -107,7 +109,7 @@ def is_steady(page: Page, moves: int) -> None:
     assert total <= MOST_SHIFT, worst
 
 
-SOME = 6
+SOME = 4
 
 
 @pytest.mark.parametrize("game", games())

@@ -7,7 +7,7 @@ from tests.browser.conftest import Visit
 from tests.browser.scenes import SCENES
 from tests.browser.test_screens import LOOKS, violations
 
-QUICK = ("game-page", "new-faiyum", "settings", "invited", "lesson-pharaon", "end-favor")
+QUICK = ("game-page", "new-faiyum", "lesson-pharaon", "end-favor")
 """What is looked at each time; all the rest is looked at where there is time."""
 
 

@@ -17,7 +17,7 @@ LANGUAGES = ("en", "fr")
 MOMENTS = 6
 MOST_MOVES = 60
 TOLD = 2
-TOLD_LONG = 6
+TOLD_LONG = 4
 """So many things are told of others while one looks; more of them where there is time."""
 
 

@@ -23,21 +23,46 @@ SCROLLS = "Math.max(document.documentElement.scrollHeight, document.body.scrollH
 GRADES = re.compile("Best|Good|Inaccuracy|Mistake|Blunder|Too close")
 
 
-def by_turns() -> list[ParameterSet]:
-    """Each game in English and light or French and dark, by turns; the long checks have the other too."""
+def in_length() -> list[ParameterSet]:
+    """The shortest game, and each other one stopped on the way; the long checks have all in both looks."""
     return [
-        pytest.param(game, *look, marks=[pytest.mark.slow] if (at + turn) % 2 else [])
-        for at, game in enumerate(games())
-        for turn, look in enumerate(LOOKS)
+        pytest.param(game, *look, marks=[] if (game, look) == ("pharaoh", LOOKS[0]) else [pytest.mark.slow])
+        for game in games()
+        for look in LOOKS
     ]
 
 
-@pytest.mark.parametrize(("game", "lang", "dark"), by_turns())
+@pytest.mark.parametrize(("game", "lang", "dark"), in_length())
 def test_the_review_of_every_game_is_on_one_screen_and_keeps_nobody_out(
     visit: Visit, axe: str, game: str, lang: str, dark: bool
 ) -> None:
     page = visit(lang=lang, dark=dark)
     reviewed(page, GAMES[game])
+    fits(page, axe)
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "dark"),
+    [
+        ("favor/tiles_c", *LOOKS[1]),
+        ("pharaon/two_players_rulings", *LOOKS[0]),
+        ("faiyum/three_players", *LOOKS[1]),
+    ],
+)
+def test_a_review_that_was_stopped_is_on_one_screen_and_keeps_nobody_out(
+    visit: Visit, axe: str, name: str, lang: str, dark: bool
+) -> None:
+    page = visit(lang=lang, dark=dark)
+    page.goto(f"/review/{kept(page, name)}")
+    page.locator('.desk.review[data-state="making"]').wait_for()
+    page.locator(".review-board .board").wait_for()
+    page.request.post(f"/api/tables/{kept(page, name)}/review/stop", data={"cmd": "stop"})
+    page.locator('.desk.review[data-state="stopped"]').wait_for()
+    fits(page, axe)
+
+
+def fits(page: Page, axe: str) -> None:
+    """A review keeps nobody out, and is on one screen at every size."""
     assert violations(page, axe) == []
     for width, height in SIZES:
         at_size(page, {"width": width, "height": height})

@@ -60,7 +60,7 @@ def check_widths(page: Page) -> None:
 QUICK = {
     *("house", "game-page", "new-favor", "rules-pharaoh", "lesson-pharaon", "settings", "invited"),
     *(name for name in SCENES if name.startswith("table-")),
-    *("begin-faiyum", "company-favor", "end-faiyum", "hint", "reasons", "card", "replay", "try-again"),
+    *("begin-faiyum", "end-faiyum", "hint", "reasons", "replay"),
 }
 """What is looked at each time: every game's table, and of all else a little; the rest where there is time."""
 

@@ -77,7 +77,7 @@ def test_a_card_is_read_as_a_sentence_in_the_readers_language(visit: Visit, lang
     expect(page.locator(".rank-cards")).not_to_contain_text(missing)
 
 
-@pytest.mark.parametrize("lang", SAID)
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "fr"])
 def test_what_was_not_measured_at_such_a_table_has_no_number(visit: Visit, lang: str) -> None:
     page = ranked(visit, "/new/pharaoh", lang=lang)
     page.locator(".seat-add").click()

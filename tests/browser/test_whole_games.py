@@ -56,7 +56,7 @@ def test_a_whole_game_by_mouse_in_which_nobody_is_kept_out_and_nothing_cut_off(
     look(page)
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard"])
+@pytest.mark.parametrize("hand", ["touch", "keyboard"])
 @pytest.mark.parametrize("game", FOES)
 def test_every_hand_plays_every_game(visit: Visit, game: str, hand: str) -> None:
     page = seated(visit, game, "fr" if hand == "touch" else "en", hand)
