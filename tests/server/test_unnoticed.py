@@ -189,7 +189,7 @@ def test_a_bot_of_a_deal_that_has_answered_is_not_asked_again(
     tell: Tell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(doors: Doors) -> None:
-        me = await hot_seat(doors, seed=None, seats=[{"who": "me"}, {"who": "bot", "bot": "random"}])
+        me = await hot_seat(doors, seats=[{"who": "me"}, {"who": "bot", "bot": "random"}])
         live = await doors.house.find(table_of(me))
         while not live.bot_due:
             await me.move((await me.see())["position"]["menu"][-1]["move"])
