@@ -50,8 +50,8 @@ NAMES: Final = {
     "venv": {"Debian": "python3-venv", "Fedora": "python3", "Arch": "python", "Homebrew": "python"},
 }
 """What a program is called by each manager."""
-LIGHTER: Final = {"chromium": "chromium-headless-shell"}
-"""What Debian has besides, newer releases at least: smaller, quicker, and enough for tests."""
+BESIDES: Final = {"chromium": "chromium-headless-shell"}
+"""What newer releases of Debian have besides: the same browser without windows, quicker in tests."""
 
 
 def is_here(name: str) -> bool:
@@ -60,7 +60,7 @@ def is_here(name: str) -> bool:
         places = ("/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt")
         return bool(shutil.which("initdb")) or any([any(Path(at).glob("*/bin/initdb")) for at in places])
     if name == "chromium":
-        known = (os.environ.get("GREATHOUSE_CHROMIUM"), LIGHTER["chromium"], "chromium", "google-chrome")
+        known = (os.environ.get("GREATHOUSE_CHROMIUM"), "chromium", "google-chrome")
         return any([bool(program and shutil.which(program)) for program in known])
     if name == "venv":
         return quiet([sys.executable, "-c", "import ensurepip, venv"]) == ""
@@ -84,20 +84,16 @@ def install(*names: str) -> None:
     print(f"Installing {' '.join(wanted)} ...", file=sys.stderr)
     environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     said = quiet([*before, manager.program, *manager.update], env=environ) if manager.update else ""
-    said = said or quiet([*before, manager.program, *manager.install, *lightest(wanted)], env=environ)
+    said = said or quiet([*before, manager.program, *manager.install, *wanted, *besides(wanted)], env=environ)
     if said:
         raise because(said, f"installing {' '.join(wanted)} with {manager.program}")
 
 
-def lightest(wanted: list[str]) -> list[str]:
-    """Give the names to install: a lighter package instead of the usual one where Debian's lists know it."""
+def besides(wanted: list[str]) -> list[str]:
+    """Name what makes the wanted quicker, where Debian's lists know it."""
     lists = shutil.which("apt-cache")
-    if not lists:
-        return wanted
-    return [
-        lighter if (lighter := LIGHTER.get(name)) and not quiet([lists, "show", lighter]) else name
-        for name in wanted
-    ]
+    more = [BESIDES[name] for name in wanted if name in BESIDES]
+    return [name for name in more if lists and not quiet([lists, "show", name])]
 
 
 def allowed(manager: Manager) -> list[str] | None:

@@ -60,7 +60,7 @@ def test() -> None:
     """Set up, then style, types and all tests but the long ones."""
     lint()
     web()
-    python("-m", "pytest", "-n", "2")
+    python("-m", "pytest", "-n", "3")
 
 
 def test_long() -> None:
