@@ -1,15 +1,30 @@
 """Small promises that could be broken unnoticed by any other test, as `python -m tools.mutate` has shown."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 
-from greathouse.server import challenges, deals, figures, replay, retention, written
+from greathouse.server import (
+    challenges,
+    deals,
+    figures,
+    limits,
+    replay,
+    retention,
+    retold,
+    reviews,
+    sqlite,
+    written,
+)
 from greathouse.server.bots import Keeper
 from greathouse.server.columns import laid_out
+from greathouse.server.door import Door
 from greathouse.server.house import House, now
 from greathouse.server.queue import Answer, Asking, FairQueue, Task
+from greathouse.server.reviewer import Making, Reviewer
 from greathouse.server.store import Idle, Reviewed, Wish
 from greathouse.server.weighing import weighed
 from tests.server.conftest import Doors, Tell, away
@@ -185,6 +200,45 @@ def test_hints_have_a_limit_of_their_own_however_quickly_they_are_answered(
     tell(story, 1.0)
 
 
+def test_opening_tables_has_a_limit_of_its_own(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "TABLES", limits.Limit(2, 0.001))
+
+    async def story(doors: Doors) -> None:
+        asked = [await doors.api().post("/api/tables", json=FRIENDS) for _ in range(3)]
+        assert [one.status_code for one in asked] == [201, 201, 429]
+
+    tell(story, 1.0)
+
+
+def test_without_the_token_there_are_no_numbers(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        for headers in ({}, {"authorization": "Bearer wrong"}):
+            assert (await doors.api(**headers).get("/metrics")).status_code == 404
+
+    tell(story)
+
+
+def test_moves_of_earlier_rules_are_tried_one_after_the_other(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        for _ in range(2):
+            await me.move((await me.see())["position"]["menu"][0]["move"])
+        live = await doors.house.find(table_of(me))
+        assert live.table is not None
+        moves = live.table.moves
+        assert replay.still_plays(live.opened(), moves)
+        assert not replay.still_plays(live.opened(), moves[1:])
+
+    tell(story)
+
+
+def test_the_newer_sqlite_is_used_where_pythons_is_old(tmp_path: Path) -> None:
+    found = sqlite.connect(tmp_path / "file")
+    is_old = sqlite3.sqlite_version_info < sqlite.SAFE
+    assert type(found).__module__ == ("apsw" if is_old else "sqlite3")
+    found.close()
+
+
 def test_a_bot_of_a_deal_that_has_answered_is_not_asked_again(
     tell: Tell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,6 +294,36 @@ def test_a_review_that_cannot_be_read_is_none(tell: Tell) -> None:
 
     tell(story)
     assert weighed("{") == []
+
+
+def test_only_so_many_reviews_are_remembered_in_words(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "MOST_KEPT", 1)
+
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find(table_of(await hot_seat(doors)))
+        reviewer = Reviewer(doors.house)
+        told = reviews.Reviews(Door(doors.house, doors.buckets), reviewer)
+        shown = retold.nothing(live.id, "making", 0, "")
+        monkeypatch.setattr(reviewer, "found", AsyncMock(return_value=Reviewed(live.id, True, 1, 2, 0, "{}")))
+        monkeypatch.setattr(told.retold, "shown", AsyncMock(return_value=shown))
+        for seat in (0, 1):
+            assert await told.shown(live, seat, None, "en") == shown
+        assert len(told.told) == 1
+
+    tell(story)
+
+
+def test_between_two_tries_of_a_review_there_is_a_pause(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(doors: Doors) -> None:
+        reviewer, pauses = Reviewer(doors.house), AsyncMock()
+        monkeypatch.setattr(reviewer, "answered", AsyncMock(return_value={}))
+        monkeypatch.setattr(reviewer, "give_up", AsyncMock())
+        with monkeypatch.context() as patched:
+            patched.setattr(asyncio, "sleep", pauses)
+            await reviewer.unit(Making("t", ""))
+        assert [call.args for call in pauses.await_args_list] == [(1,), (2,), (3,)]
+
+    tell(story)
 
 
 # Contests
