@@ -144,7 +144,7 @@ class Trying:
 
     def patience(self, tests: Sequence[str]) -> float:
         """Tell for how many seconds tests may run, on a busy machine, before they count as endless."""
-        return 180 + 20 * sum([float(self.touched[name]["seconds"]) for name in tests])
+        return 100 + 20 * sum([float(self.touched[name]["seconds"]) for name in tests])
 
 
 def copied() -> Path:

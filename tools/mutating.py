@@ -35,7 +35,7 @@ class Loaded:
         """Tell whether one of some tests fails, or never ends, with another source in the place of a file."""
         honest = path.read_text(encoding="utf8")
         items = [self.items[name] for name in tests]
-        child = get_context("fork").Process(target=run, args=(path, source, items))
+        child = get_context("fork").Process(target=run, args=(path, source, items, round(seconds)))
         path.write_text(source, encoding="utf8")
         try:
             child.start()
@@ -48,8 +48,11 @@ class Loaded:
         return child.exitcode != PASSED
 
 
-def run(path: Path, source: str, items: Sequence[pytest.Item]) -> NoReturn:
-    """Break the server, and run tests until one of them fails."""
+def run(path: Path, source: str, items: Sequence[pytest.Item], seconds: int) -> NoReturn:
+    """Break the server, and run tests until one of them fails; going in circles ends sooner than waiting."""
+    import resource  # Windows has none
+
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds // 4, seconds // 4))
     with open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
         os.dup2(nowhere.fileno(), 2)
