@@ -7,6 +7,8 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+import greathouse as gh
+from greathouse.review.making import EDITION
 from greathouse.server import (
     challenges,
     deals,
@@ -22,7 +24,9 @@ from greathouse.server import (
 from greathouse.server.bots import Keeper
 from greathouse.server.columns import laid_out
 from greathouse.server.door import Door
-from greathouse.server.house import House, now
+from greathouse.server.endings import turns
+from greathouse.server.facts import Deleted
+from greathouse.server.house import House, Listener, now
 from greathouse.server.queue import Answer, Asking, FairQueue, Task
 from greathouse.server.reviewer import Making, Reviewer
 from greathouse.server.store import Idle, Reviewed, Wish
@@ -165,6 +169,45 @@ def test_a_public_table_that_has_expired_is_not_listed_and_owes_no_move(tell: Te
     tell(story)
 
 
+def test_a_house_follows_a_table_whose_facts_another_has_written_anew(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors)
+        other = House(doors.store)
+        found = await other.find(table_of(ann))
+        for what, more in (("forget", {}), ("chat", {"text": "still here"})):
+            await ann.post(what, **more)
+            await other.catch_up(found)
+        assert (found.names[0], other.damaged) == ("1", set())
+
+    tell(story)
+
+
+def test_who_listens_hears_what_is_said(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        listener = Listener("", "en")
+        doors.house.listen(await doors.house.find(table_of(me)), listener)
+        await me.post("chat", text="hello")
+        message = await asyncio.wait_for(listener.queue.get(), 20)
+        assert message is not None
+        assert b'"hello"' in message
+
+    tell(story)
+
+
+def test_turns_are_counted_of_the_seat_that_is_asked_about(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        live = await doors.house.find(table_of(me))
+        first = live.to_move
+        while live.to_move == first:
+            await me.move((await me.see())["position"]["menu"][-1]["move"])
+        assert live.table is not None
+        assert [turns(live.table, seat) for seat in (first or 0, 1 - (first or 0))] == [1, 0]
+
+    tell(story)
+
+
 def test_whoever_sits_first_is_forgotten_as_well(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, ben = await friends(doors)
@@ -214,6 +257,30 @@ def test_without_the_token_there_are_no_numbers(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         for headers in ({}, {"authorization": "Bearer wrong"}):
             assert (await doors.api(**headers).get("/metrics")).status_code == 404
+
+    tell(story)
+
+
+def test_a_socket_that_is_turned_away_is_told_so(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        headers = [(b"host", b"localhost"), (b"origin", b"http://elsewhere")]
+        scope = {"type": "websocket", "path": "/api/tables/t/ws", "query_string": b"", "headers": headers}
+        send = AsyncMock()
+        await doors.app(scope, AsyncMock(), send)
+        send.assert_awaited_once_with({"type": "websocket.close", "code": 1008})
+
+    tell(story)
+
+
+def test_the_language_of_the_address_goes_before_the_readers(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        said = [
+            (await doors.api().get(f"/api/tables/{'x' * 22}?lang={lang}")).json()["text"]
+            for lang in ("fr", "en")
+        ]
+        french = doors.api(**{"accept-language": "fr"})
+        assert said[0] == (await french.get(f"/api/tables/{'x' * 22}")).json()["text"] != said[1]
+        assert (await french.get(f"/api/tables/{'x' * 22}?lang=en")).json()["text"] == said[1]
 
     tell(story)
 
@@ -296,6 +363,60 @@ def test_a_review_that_cannot_be_read_is_none(tell: Tell) -> None:
     assert weighed("{") == []
 
 
+def test_a_review_goes_on_where_it_was_and_ends_with_its_table(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find((await kept(doors)).rsplit("/", 1)[1])
+        reviewer = Reviewer(doors.house)
+        monkeypatch.setattr(reviewer, "make", AsyncMock())
+        reviewer.failed[live.id] = {}
+        await doors.store.wish(Wish(live.id, True, now()))
+        await doors.store.keep(Reviewed(live.id, True, 1, 2, now(), "{}"))
+        await reviewer.begin(live)
+        making = reviewer.making[live.id]
+        assert (making.done, making.review, reviewer.failed) == (1, "{}", {})
+        await reviewer.stop(live.id)
+        stored = await doors.store.review(live.id)
+        assert stored is not None
+        assert not stored.wanted
+        making.halt.clear()
+        async with live.lock:
+            await doors.house.commit(live, Deleted(now()), "gone")
+        assert making.halt.is_set()
+
+    tell(story)
+
+
+def test_what_becomes_of_a_review_is_said(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        path = await kept(doors)
+        live = await doors.house.find(path.rsplit("/", 1)[1])
+        stopped = await doors.api().post(f"{path}/review/stop", json={"cmd": "a"})
+        assert stopped.json() == {"state": "stopped", "done": 0, "total": 0}
+        told = reviews.Reviews(Door(doors.house, doors.buckets), Reviewer(doors.house))
+        ours = f'{{"engine":"{gh.__version__}/{EDITION} -"}}'
+        found = [
+            Reviewed(live.id, wanted, 2, 2, 0, text) for wanted in (False, True) for text in (ours, "{}")
+        ]
+        assert [told.state(live, one) for one in found] == ["whole", "none", "whole", "whole"]
+        assert told.state(live, Reviewed(live.id, True)) == "making"
+
+    tell(story)
+
+
+def test_of_a_game_without_a_review_there_is_no_curve_and_no_progress(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        path = await kept(doors)
+        answer = await doors.api().get(f"{path}/review/curve.svg")
+        assert answer.json()["error"] == "review_none"
+        told = reviews.Reviews(Door(doors.house, doors.buckets), Reviewer(doors.house))
+        progress = await told.progress(await doors.house.find(path.rsplit("/", 1)[1]))
+        assert (progress.state, progress.done, progress.total) == ("none", 0, 0)
+
+    tell(story)
+
+
 def test_only_so_many_reviews_are_remembered_in_words(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "MOST_KEPT", 1)
 
@@ -338,7 +459,7 @@ def test_a_week_tells_what_was_played_and_how_well(tell: Tell, monkeypatch: pyte
         for one in (ann, ben):
             await one.post("resign")
         today = (await ann.client.get(DAY)).json()
-        assert (today["is_today"], today["is_open"]) == (True, False)
+        assert (today["is_today"], today["is_open"], today["going"]) == (True, False, None)
         assert today["week"][-1] == {"day": "2026-11-17", "played": True, "top": 50}
         assert today["week"][0] == {"day": "2026-11-11", "played": False, "top": None}
         before = (await ann.client.get("/api/challenges/pharaoh/2026-11-16")).json()
