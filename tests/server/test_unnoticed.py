@@ -11,6 +11,7 @@ import greathouse as gh
 from greathouse.review.making import EDITION
 from greathouse.server import (
     challenges,
+    checkup,
     deals,
     figures,
     limits,
@@ -139,6 +140,9 @@ def test_a_game_with_snapshots_takes_back_as_far_as_before(
         before = (await me.see())["position"]
         for _ in range(2):
             await me.move((await me.see())["position"]["menu"][0]["move"])
+        kept = await doors.store.snapshot(table_of(me), before["ply"] + 2)
+        assert kept is not None
+        assert kept.ply == before["ply"] + 2
         doors.house.tables.clear()
         for _ in range(2):
             await me.post("undo")
@@ -281,6 +285,19 @@ def test_the_language_of_the_address_goes_before_the_readers(tell: Tell) -> None
         french = doors.api(**{"accept-language": "fr"})
         assert said[0] == (await french.get(f"/api/tables/{'x' * 22}")).json()["text"] != said[1]
         assert (await french.get(f"/api/tables/{'x' * 22}?lang=en")).json()["text"] == said[1]
+
+    tell(story)
+
+
+def test_a_snapshot_is_true_of_its_own_position_alone(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        live = await doors.house.find(table_of(me))
+        assert live.table is not None
+        kept = replay.snapshot(live.table)
+        assert checkup.is_true(kept, live.table) is True
+        await me.move(live.table.menu[0])
+        assert not checkup.is_true(kept, live.table)
 
     tell(story)
 
