@@ -55,11 +55,15 @@ SOON = f"""const soon = async find => {{
 AIM = f"""move => {{
   {LIT}
   {SOON}
+  let was = '';
   return soon(() => {{
     const one = lit(move);
     if (!one) return null;
     one.scrollIntoView({{block: 'center', inline: 'center'}});
     const box = one.getBoundingClientRect();
+    const before = was;
+    was = JSON.stringify(box);
+    if (was !== before) return null;
     for (const down of [0.5, 0.2, 0.8]) for (const right of [0.5, 0.2, 0.8]) {{
       const at = [box.x + box.width * right, box.y + box.height * down];
       if (one.contains(document.elementFromPoint(...at))) return [at, chooses(one, move)];
@@ -67,6 +71,7 @@ AIM = f"""move => {{
     return null;
   }});
 }}"""
+"""Where to touch it once it rests: a card that still glides has left the place by the time it is touched."""
 STEPS = f"""move => {{
   {LIT}
   {SOON}

@@ -1,5 +1,6 @@
 """What is said of cards, privileges, pieces and goals, from their rows: one text a kind of effect."""
 
+from functools import lru_cache
 from typing import Final
 
 from greathouse.core.catalogue import Entry, Texts
@@ -60,6 +61,7 @@ def name(texts: Texts, table: str, row: Row) -> str | None:
     return None
 
 
+@lru_cache(maxsize=2)
 def titles(texts: Texts) -> list[str]:
     """List the titles of all numbered cards and privileges."""
     return [told(texts, f"title.{row['id']}") for table in NUMBERED for row in TABLES[table]]
