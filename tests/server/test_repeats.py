@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from greathouse.client import Client
-from greathouse.server import commands, facts, wire
+from greathouse.server import commands, facts, seats, wire
 from greathouse.server.seats import hashed
 from greathouse.server.store import Known, Line, StoreFailed, StoreUnsure, Write
 from tests.server.conftest import Doors, Tell, away
@@ -411,3 +411,11 @@ def test_hashes_and_ids_are_kept_apart() -> None:
     assert asked == commands.asked("chat", wire.Chat("one", "hello"))
     assert asked != commands.asked("moves", body)
     assert asked != commands.asked("chat", wire.Chat("one", "hello!"))
+
+
+def test_no_id_of_a_table_looks_like_an_option_of_a_command() -> None:
+    drawn = [seats.derived(b"secret", "table", str(number)) for number in range(500)]
+    again = [seats.derived(b"secret", "table", str(number)) for number in range(500)]
+    assert drawn == again
+    assert len(set(drawn)) == 500
+    assert not [one for one in [*drawn, *[seats.new_table() for _ in range(500)]] if one.startswith("-")]

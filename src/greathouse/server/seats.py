@@ -25,9 +25,13 @@ def new_table() -> str:
 
 
 def derived(secret: bytes, *told: str) -> str:
-    """Draw an id or a key that is the same whenever the same is told, and that only the house can draw."""
+    """Draw an id or a key that is the same whenever the same is told, and that only the house can draw.
+
+    It looks like no option of a command either.
+    """
     digest = hmac.digest(secret, "|".join(["gh1", "drawn", *told]).encode(), "sha256")
-    return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+    found = base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+    return "A" + found[1:] if found.startswith("-") else found
 
 
 def hashed(token: str) -> str:

@@ -63,7 +63,7 @@ class Draw:
 
     def key(self, what: str) -> str:
         """Draw something for the table."""
-        return seats.derived(self.secret, what, self.cmd) if self.cmd else seats.new_token()
+        return seats.derived(self.secret, what, self.cmd) if self.cmd else seats.new_table()
 
     async def before(self, house: House) -> Live | None:
         """Find the table that the same request has opened before."""
