@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from greathouse.server import chain, checkup
+from greathouse.server import chain, checkup, retention
 from greathouse.server.backup import describe
 from greathouse.server.checkup import Checkup
 from greathouse.server.sqlite import FILE
@@ -53,6 +53,24 @@ def test_what_is_whole_is_found_whole(place: Place) -> None:
     assert (found.tables, found.unplayed, found.spoilt) == (4, 0, [])
     assert found.moves > 4 * 12
     assert found.facts == place.sql("SELECT count(*) FROM events")[0][0]
+
+
+def test_of_tables_that_went_what_is_left_is_looked_at(place: Place) -> None:
+    async def story() -> set[str]:
+        async with opened(place) as inside:
+            me = await played(inside)
+            assert (await me.post("delete")).json() == {"erased": True}
+            empty = {"game": "pharaoh", "seats": [{"who": "open"}] * 2}
+            made = (await inside.api().post("/api/tables", json=empty)).json()
+            assert await retention.erase_stored(inside.store, made["table"])
+            return {me.path[12:], made["table"]}
+
+    tables = asyncio.run(story())
+    assert place.sql("SELECT min(seq), count(*) FROM events") == [(2, 2)]
+    found = looked(place)
+    assert (found.tables, found.facts, found.spoilt) == (2, 2, [])
+    place.sql("UPDATE events SET fact = replace(fact, '\"at\":1', '\"at\":2')")
+    assert {spoilt.table for spoilt in looked(place).spoilt} == tables
 
 
 @pytest.mark.parametrize("damage", DAMAGE)

@@ -8,6 +8,7 @@ import greathouse as gh
 from greathouse.core.replay import opening
 from greathouse.core.table import Table
 from greathouse.games import games
+from greathouse.server import draws as drawing
 from greathouse.server.draws import Drawn, Ways, draws
 
 
@@ -41,3 +42,16 @@ def test_every_result_follows_from_its_stream_by_the_lists_alone(game: str) -> N
     assert all([follows(table, one) for one in found])
     shifted = [one._replace(nth=one.nth + 1) for one in found]
     assert not all([follows(table, one) for one in shifted]), "the broken twin: the results of other streams"
+
+
+def test_a_result_of_too_many_numbers_is_not_written_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played("faiyum")
+    before = opening(table.record(), table.game)
+    first = next(draws(before, table.moves))
+    numbers = sum([weight for ways in first.steps for _, weight in ways])
+    assert numbers > 1
+    told = []
+    for most in (numbers - 1, numbers):
+        monkeypatch.setattr(drawing, "MOST_NUMBERS", most)
+        told.append(next(draws(opening(table.record(), table.game), table.moves)))
+    assert [one.steps for one in told] == [[], first.steps]

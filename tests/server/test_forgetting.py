@@ -14,9 +14,10 @@ from greathouse.server.backup import back_up, restore
 from greathouse.server.facts import Chair, Created, Said, Sat
 from greathouse.server.retention import DAY, Keeping
 from tests.cli.calling import Answer, shell
+from tests.server.conftest import Doors, Tell
 from tests.server.places import Folder, Open, Place, opened
 from tests.server.test_damage import no_json, played
-from tests.server.test_moves import Seat
+from tests.server.test_moves import Seat, hot_seat
 
 FRIENDS = {
     "game": "pharaoh",
@@ -193,6 +194,23 @@ def test_tables_go_after_as_many_days_as_the_host_says(
     assert left(place) == {table for name, table in tables.items() if name not in gone}
     if "old over" in gone:
         assert place.sql("SELECT count(*) FROM results WHERE table_id = ?", tables["old over"]) == [(0,)]
+
+
+def test_who_looks_at_a_table_that_goes_is_told(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        table = me.path[12:]
+        listener = house.Listener("", "en")
+        doors.house.listen(await doors.house.find(table), listener)
+        line = await doors.store.line(table)
+        assert await retention.expire(doors.house, [line, line]) == 1
+        assert (await doors.store.line(table)).status == "deleted"
+        assert table not in doors.house.tables
+        message = await asyncio.wait_for(listener.queue.get(), 20)
+        assert message is not None
+        assert json.loads(message)["fact"]["kind"] == "deleted"
+
+    tell(story)
 
 
 def test_a_clock_that_was_set_back_lets_nothing_go(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from tools.make_records import RECORDS
 
+from greathouse.core.record import read
 from greathouse.review import Review, from_json, to_json
 from greathouse.server import making
 from greathouse.server.app import make_app
@@ -170,6 +171,20 @@ def test_a_review_is_told_in_the_readers_language_to_the_readers_seat(enter: Cal
         others = await room.get(path + "?seat=2")
         assert {one["seat"] for one in others["moments"]} == {2}
         assert (await room.get(path + "?seat=77"))["seat"] == 0
+
+    enter(story)
+
+
+def test_what_is_told_of_a_choice_is_the_move_that_was_made(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep()
+        await room.made(path)
+        moves = read((RECORDS / SHORT).with_suffix(".ghr").read_text("utf8")).moves
+        for seat in (0, 1):
+            told = (await room.get(f"{path}?seat={seat}"))["moments"]
+            choices = [one for one in told if one["kind"] != "luck"]
+            assert choices
+            assert [(seat, *one["you"]["moves"]) for one in choices] == [moves[one["ply"]] for one in choices]
 
     enter(story)
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from greathouse.server.backup import back_up
-from greathouse.server.sqlite import FILE, LINE, SqliteStore, connect, row
+from greathouse.server.sqlite import FILE, LINE, Care, SqliteStore, connect, failure, row
 from greathouse.server.store import (
+    Damaged,
     Idle,
     Line,
     Snapshot,
@@ -19,6 +20,8 @@ from greathouse.server.store import (
     newest,
     statements,
 )
+
+PAGE = 4096
 
 
 def write(seq: int, cmd: str, table: str = "t", **more: object) -> Write:
@@ -75,8 +78,9 @@ def test_a_full_disk_is_told_and_stores_nothing_and_room_heals_it(tmp_path: Path
         pages = store.writer.execute("PRAGMA page_count").fetchall()[0][0]
         store.writer.execute(f"PRAGMA max_page_count={pages}").fetchall()
         big = Write("t", 2, "b", "x" * 100_000, write(2, "b").line)
-        with pytest.raises(StoreFailed, match="full"):
+        with pytest.raises(StoreFailed, match="full") as failed:
             await store.append(big)
+        assert type(failed.value) is StoreFailed, "what is full is neither damaged nor unsure"
         store.writer.execute("PRAGMA max_page_count=1000000").fetchall()
         await store.append(big)
         stored = await store.events("t")
@@ -84,6 +88,32 @@ def test_a_full_disk_is_told_and_stores_nothing_and_room_heals_it(tmp_path: Path
         return [event.seq for event in stored]
 
     assert asyncio.run(story()) == [1, 2]
+
+
+@pytest.mark.parametrize(("start", "said"), [(0, "not a database"), (PAGE, "malformed")])
+def test_a_file_that_was_overwritten_is_called_damaged(tmp_path: Path, start: int, said: str) -> None:
+    run(tmp_path, write(1, "a"))
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[start:] = b"x" * (len(content) - start)
+    (tmp_path / FILE).write_bytes(content)
+    file = connect(tmp_path / FILE)
+    with pytest.raises(Exception, match=said) as failed:
+        file.execute("SELECT fact FROM events").fetchall()
+    file.close()
+    assert isinstance(failure(failed.value), Damaged)
+
+
+def test_a_commit_waits_for_the_disk_and_nothing_stays_of_what_is_deleted(tmp_path: Path) -> None:
+    async def story(folder: Path, *care: Care) -> list[object]:
+        store = SqliteStore(folder, connect, *care)
+        names = ("journal_mode", "synchronous", "secure_delete", "wal_autocheckpoint")
+        found = [store.writer.execute(f"PRAGMA {name}").fetchall()[0][0] for name in names]
+        await store.close()
+        return found
+
+    full, off = 2, 0
+    assert asyncio.run(story(tmp_path / "usual")) == ["wal", full, 1, 1000]
+    assert asyncio.run(story(tmp_path / "careless", Care("OFF", 7))) == ["wal", off, 1, 7]
 
 
 def test_a_second_server_on_the_same_folder_refuses_to_start(tmp_path: Path) -> None:

@@ -189,8 +189,10 @@ def test_what_one_had_and_where_the_points_came_from_is_kept(tell: Tell) -> None
 
 def test_what_one_had_is_told_by_its_kind() -> None:
     table = gh.load(RECORDS / "pharaon" / "two_players.ghr")
-    found = endings.held(table, 0, table.view(0)["players"][0])
-    assert {thing.split(".")[0] for thing in found} == {"artisan", "noble", "area"}
+    found = [endings.held(table, seat, table.view(seat)["players"][seat]) for seat in (0, 1)]
+    for things in found:
+        assert {thing.split(".")[0] for thing in things} == {"artisan", "noble", "area"}
+    assert [things[-1] for things in found] == ["area.burial_chamber", "area.nile"], "visited most"
 
 
 def test_your_games_are_those_of_your_keys(tell: Tell) -> None:
