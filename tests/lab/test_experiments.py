@@ -62,10 +62,11 @@ def test_a_kill_at_any_step_of_writing_loses_and_doubles_nothing(tmp_path: Path,
     assert faults(tmp_path, conducted(tmp_path)) == []
 
 
-def test_kills_at_any_time_lose_and_double_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [4, pytest.param(8, marks=pytest.mark.slow)])
+def test_kills_at_any_time_lose_and_double_nothing(tmp_path: Path, count: int) -> None:
     luck = Random(5)
     kills = 0
-    for _ in range(4):
+    for _ in range(count):
         run = subprocess.Popen(
             command(tmp_path, jobs=2, pause=0.4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

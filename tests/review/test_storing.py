@@ -8,7 +8,15 @@ from greathouse.review import NotReviewed, from_json, to_json
 from tests.review.games import curve
 
 
-@pytest.mark.parametrize("name", ["pharaoh/two_players", "pharaon/solo_win", "faiyum/campaign_1_crocodiles"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pharaoh/two_players",
+        "pharaon/solo_win",
+        "faiyum/campaign_1_crocodiles",
+        pytest.param("faiyum/four_players", marks=pytest.mark.slow),
+    ],
+)
 def test_a_review_is_read_as_it_was_written(name: str) -> None:
     assert from_json(to_json(curve(name))) == curve(name)
 

@@ -5,6 +5,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from greathouse.core import chance, driver
 from greathouse.core.agenda import CHANCE
 from greathouse.core.game import Mode
@@ -52,3 +54,8 @@ def at_first_sight(seats: int, options: tuple[tuple[str, Any], ...], seed: int) 
         driver.play(s, expert.judge(s, GLANCE).best.move)
         driver.settle(s, source)
     return [*found, s]
+
+
+def often(some: float, more: float) -> list[Any]:
+    """Look at some of the decisions of a game each time, at more of them in the long run."""
+    return [some, pytest.param(more, marks=pytest.mark.slow)]

@@ -33,9 +33,10 @@ def test_greedy_finishes_and_beats_chance(mode: Mode) -> None:
     assert min(played(mode, "greedy")) > 70
 
 
+@pytest.mark.parametrize("simulations", [8, pytest.param(24, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("mode", QUICK, ids=str)
-def test_search_finishes(mode: Mode) -> None:
-    assert min(played(mode, "search", simulations=8)) > 70
+def test_search_finishes(mode: Mode, simulations: int) -> None:
+    assert min(played(mode, "search", simulations)) > 70
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from greathouse.games.pharaon.box import ROUNDS
 from greathouse.games.pharaon.setup import MODES
 from greathouse.games.pharaon.state import PLAYING, State
 from greathouse.games.pharaon.traitor import traitor_score
-from tests.experts.pharaon.play import begun, decisions, moments
+from tests.experts.pharaon.play import begun, decisions, moments, often
 
 SOME = (Mode(1), Mode(2), Mode(3, {"conflicts": True}), Mode(1, {"conflicts": True, "extreme": True}))
 
@@ -76,9 +76,10 @@ def test_a_harder_traitor_is_beaten_less_often() -> None:
 # Judgements
 
 
+@pytest.mark.parametrize("rate", often(0.03, 0.1))
 @pytest.mark.parametrize("mode", SOME, ids=str)
-def test_the_first_move_is_never_below_a_later_one(mode: Mode) -> None:
-    for s in decisions(mode, 7, 0.03):
+def test_the_first_move_is_never_below_a_later_one(mode: Mode, rate: float) -> None:
+    for s in decisions(mode, 7, rate):
         judgement = PharaonExpert().judge(s, Budget(simulations=12))
         wins = [choice.win for choice in judgement.choices]
         assert wins == sorted(wins, reverse=True)
@@ -86,14 +87,16 @@ def test_the_first_move_is_never_below_a_later_one(mode: Mode) -> None:
         assert {choice.move for choice in judgement.choices} <= set(driver.moves(s))
 
 
-def test_every_move_but_paying_piece_by_piece_is_judged() -> None:
-    for s in decisions(Mode(2), 8, 0.1):
+@pytest.mark.parametrize("rate", often(0.1, 0.3))
+def test_every_move_but_paying_piece_by_piece_is_judged(rate: float) -> None:
+    for s in decisions(Mode(2), 8, rate):
         judged = {choice.move for choice in PharaonExpert().judge(s, GLANCE).choices}
         assert set(driver.moves(s)) - judged <= {("otherwise",)}
 
 
-def test_the_same_seed_and_simulations_give_the_same_judgement() -> None:
-    for s in decisions(Mode(2), 8, 0.03):
+@pytest.mark.parametrize("rate", often(0.03, 0.05))
+def test_the_same_seed_and_simulations_give_the_same_judgement(rate: float) -> None:
+    for s in decisions(Mode(2), 8, rate):
         one, other = [PharaonExpert(4).judge(s, Budget(simulations=20)) for _ in range(2)]
         assert one == other
 
@@ -174,10 +177,11 @@ def untrue(s: State, seat: int, line: tuple[Move, ...], said: dict[str, int]) ->
     return [key for key, n in said.items() if key in true and true[key] != n]
 
 
+@pytest.mark.parametrize("rate", often(0.1, 0.2))
 @pytest.mark.parametrize("mode", SOME, ids=str)
-def test_facts_say_true_numbers(mode: Mode) -> None:
+def test_facts_say_true_numbers(mode: Mode, rate: float) -> None:
     told = 0
-    for s in decisions(mode, 12, 0.1):
+    for s in decisions(mode, 12, rate):
         judgement = PharaonExpert().judge(s, GLANCE)
         for choice in judgement.choices:
             said = {fact.key: fact.args["n"] for fact in choice.because if "n" in fact.args}

@@ -19,7 +19,7 @@ from greathouse.experts.pharaon.turns import TURN
 from greathouse.experts.sampling import Line, Trial
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.setup import MODES
-from tests.experts.pharaon.play import decisions, moments
+from tests.experts.pharaon.play import decisions, moments, often
 
 NOWHERE = Path("nowhere")
 Weights = dict[str, float]
@@ -111,13 +111,14 @@ def test_a_judgement_is_the_value_of_the_end_it_plans(with_weights: Any) -> None
         assert best.win == pytest.approx(value.wins[s.seat])
 
 
-def test_a_network_changes_what_is_played(with_weights: Any) -> None:
+@pytest.mark.parametrize("rate", often(0.2, 0.5))
+def test_a_network_changes_what_is_played(with_weights: Any, rate: float) -> None:
     builder = with_weights("base", 2, {"standing": 0.01, "step": 5.0})
     idler = PharaonExpert(1, Shelf(GAME, INPUTS, NOWHERE))
     climbed = [
         (judge.judge(s, GLANCE).best.move == ("visit", "burial_chamber"))
         for judge in (builder, idler)
-        for s in decisions(Mode(2), 8, 0.2)
+        for s in decisions(Mode(2), 8, rate)
         if ("visit", "burial_chamber") in [choice.move for choice in judge.judge(s, GLANCE).choices]
     ]
     half = len(climbed) // 2
