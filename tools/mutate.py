@@ -41,10 +41,10 @@ NAMES: Final = (
     *("undo", "moves", "tables", "endings", "host", "repeats", "browsers", "security", "branches"),
     *("advice", "bots", "challenges", "duplicates", "statistics", "reviews", "tries", "puzzles", "queue"),
     *("metrics", "draws", "backlog", "checkup", "damage", "dice", "sqlite", "review_store", "forgetting"),
-    *("unfriendly", "push", "unnoticed"),
+    *("unfriendly", "push", "unnoticed", "hosting", "ready"),
 )
 """Tests that run the server within their own process, where it can be followed, and those of BESIDE."""
-BESIDE: Final = {"push.py": ("unfriendly", "push"), "guard.py": ("push",)}
+BESIDE: Final = {"push.py": ("unfriendly", "push"), "guard.py": ("push",), "access.py": ("hosting",)}
 """Tests that run a file in other processes as well, where they are not followed."""
 ELSEWHERE: Final = (
     *("backup", "census", "files", "lock", "logs", "making", "postgres", "protocol", "serve", "worker"),
