@@ -256,6 +256,18 @@ def test_hosts_list_close_delete_forget_and_expire(place: Place) -> None:
     assert left(place) == {found[name] for name in ("new over", "old playing", "new playing")}
 
 
+def test_whoever_plays_for_several_seats_is_forgotten_in_each(place: Place) -> None:
+    async def story() -> str:
+        async with opened(place) as inside:
+            ann = inside.api()
+            body = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "me"}], "sit": {"name": "Zoser"}}
+            return str((await ann.post("/api/tables", json=body)).json()["table"])
+
+    table = asyncio.run(story())
+    assert tables(place, "forget", table, "--seat", "2", "--yes").code == 0
+    assert "Zoser" not in everything(place)
+
+
 def test_the_command_asks_before_anything_is_lost_and_says_what_is_missing(tmp_path: Path) -> None:
     place = Folder(tmp_path / "house")
     found = stocked(place)

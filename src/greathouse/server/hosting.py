@@ -123,8 +123,15 @@ async def forget(house: House, table: str, seats: Sequence[int]) -> bool:
     everybody = [forgetting.SPECTATORS, *range(len(found.chairs))]
     if any([seat >= len(found.chairs) for seat in seats]):
         raise StoreRefused("no_such_seat", table=table, seats=len(found.chairs))
-    await forgetting.forget(house, found, list(seats) or everybody, wire.Bare(uuid4().hex))
+    meant = theirs(found, seats) if seats else everybody
+    await forgetting.forget(house, found, meant, wire.Bare(uuid4().hex))
     return True
+
+
+def theirs(found: Live, seats: Sequence[int]) -> list[int]:
+    """Name all seats of those who sit in some: whoever plays for several is forgotten in each."""
+    keys = {found.chairs[seat].key for seat in seats} - {""}
+    return sorted({*seats, *[seat for seat, chair in enumerate(found.chairs) if chair.key in keys]})
 
 
 async def house_find(house: House, table: str) -> Live:
