@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+import asyncpg
 import httpx
 import pytest
 
@@ -207,6 +208,51 @@ def test_a_copy_that_is_not_sound_is_refused(tmp_path: Path) -> None:
         restore(tmp_path / "copy", tmp_path / "data")
 
 
+def test_a_place_that_is_not_there_is_told_by_its_own_name(tmp_path: Path) -> None:
+    asyncio.run(SqliteStore(tmp_path / "data").close())
+    with pytest.raises(FileNotFoundError) as found:
+        back_up(tmp_path / "data", tmp_path / "backups" / "one.db")
+    assert found.value.filename == str(tmp_path / "backups")
+    with pytest.raises(gh.BadSetup, match=r"There is no file \S+other\.db"):
+        restore(tmp_path / "other.db", tmp_path / "again")
+    assert not (tmp_path / "again").exists()
+    with pytest.raises(StoreRefused, match="cannot be reached"):
+        asyncio.run(back_up_database(f"postgresql://house@/house?host={tmp_path}", tmp_path / "two"))
+
+
+def test_a_database_that_no_server_has_used_or_an_earlier_one_is_not_backed_up(tmp_path: Path) -> None:
+    database = Database()
+    try:
+        with pytest.raises(StoreRefused, match="no server data in PostgreSQL"):
+            asyncio.run(back_up_database(database.url, tmp_path / "one"))
+        assert main(["doctor", "--database", database.url]) == 0
+        asyncio.run(changed(database.url, "DELETE FROM house_version WHERE version > 1"))
+        with pytest.raises(StoreRefused, match="earlier version"):
+            asyncio.run(back_up_database(database.url, tmp_path / "one"))
+    finally:
+        database.stop()
+    assert list(tmp_path.iterdir()) == []
+
+
+async def changed(url: str, sql: str) -> None:
+    """Change a database behind the house's back."""
+    connection = await asyncpg.connect(url)
+    await connection.execute(sql)
+    await connection.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_restores_into_somebodys_folder_is_theirs(tmp_path: Path) -> None:
+    asyncio.run(SqliteStore(tmp_path / "data").close())
+    back_up(tmp_path / "data", tmp_path / "copy")
+    (tmp_path / "house").mkdir()
+    (tmp_path / "house" / "letters").touch()
+    os.chown(tmp_path / "house", 65_534, 65_533)
+    restore(tmp_path / "copy", tmp_path / "house")
+    owners = {path.name: (path.stat().st_uid, path.stat().st_gid) for path in (tmp_path / "house").iterdir()}
+    assert owners == {FILE: (65_534, 65_533), "lock": (65_534, 65_533), "letters": (0, 0)}
+
+
 def test_a_host_moves_from_a_file_to_postgresql_and_back(tmp_path: Path) -> None:
     server = Server(tmp_path / "data")
     opened = httpx.post(
@@ -240,3 +286,15 @@ def test_the_doctor_looks_at_the_servers_data(
     assert main(["doctor", "--json"]) == 1
     found = {one["what"]: one["state"] for one in json.loads(capfd.readouterr().out)}
     assert found["server"] == "bad"
+
+
+def test_the_doctor_looks_at_the_database_where_a_folder_is_told_as_near(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """As the unit and the container have it: `serve` takes the database, and so does the doctor."""
+    monkeypatch.setenv("GREATHOUSE_SERVE_DATA", str(tmp_path))
+    monkeypatch.setenv("GREATHOUSE_SERVE_DATABASE", f"postgresql://greathouse@/greathouse?host={tmp_path}")
+    assert main(["doctor", "--json"]) == 1
+    found = {one["what"]: one["text"] for one in json.loads(capfd.readouterr().out)}
+    assert "cannot be reached" in found["server"]
+    assert main(["doctor", "--json", "--data", str(tmp_path)]) == 0

@@ -58,7 +58,7 @@ def place(data: str, database: str) -> Place:
     if not data and not database:
         with suppress(gh.HouseError, Misuse):
             data, database = configured()
-    return Place(Path(data) if data else serving.data_folder(), "" if data else database)
+    return Place(Path(data) if data else serving.data_folder(), database)
 
 
 def configured() -> tuple[str, str]:

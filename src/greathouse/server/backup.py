@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from greathouse.bots.system import sync
-from greathouse.server.files import FILE_MODE, make_file, make_private
+from greathouse.core.errors import BadSetup
+from greathouse.server.files import FILE_MODE, hand_over, make_file, make_private
 from greathouse.server.lock import Lock
 from greathouse.server.sqlite import FILE, Care, connect, marks, migrate, ready
 from greathouse.server.store import StoreRefused, check_version, newest
@@ -50,9 +51,15 @@ async def back_up_database(url: str, target: Path) -> int:
     """Copy a PostgreSQL database as it is at one moment."""
     import asyncpg
 
+    from greathouse.server.postgres import TROUBLE, check_filled
+
     with drafted(target) as draft:
-        connection = await asyncpg.connect(url)
         try:
+            connection = await asyncpg.connect(url)
+        except TROUBLE as error:
+            raise StoreRefused("unreachable", problem=error) from None
+        try:
+            await check_filled(connection)
             await copy_all(connection, draft)
         finally:
             await connection.close()
@@ -89,6 +96,7 @@ def restore(source: Path, folder: Path) -> int:
             finished(draft, target)
     finally:
         lock.release()
+        hand_over(folder)
     return count
 
 
@@ -136,6 +144,7 @@ def drafted(target: Path) -> Iterator[Path]:
     """Name the file that is written first; a finished one is never overwritten, and no half stays."""
     if target.exists():
         raise StoreRefused("exists", path=target)
+    target.absolute().parent.stat()  # a folder that is not there is told by its own name, not by the draft's
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
     draft.unlink(missing_ok=True)
     try:
@@ -158,7 +167,7 @@ def finished(draft: Path, target: Path) -> int:
 def sound(path: Path) -> int:
     """Check a copy from end to end; give the number of its events."""
     if not path.exists():
-        raise StoreRefused("cannot_open", path=path, problem="-")
+        raise BadSetup("file_missing", path=path)
     try:
         with closing(sqlite3.connect(path)) as copy:
             problem = copy.execute("PRAGMA integrity_check").fetchone()[0]

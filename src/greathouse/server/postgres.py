@@ -47,6 +47,7 @@ from greathouse.server.store import (
     Write,
     check_version,
     migrations,
+    newest,
     statements,
 )
 from greathouse.server.weighing import weighed
@@ -114,6 +115,16 @@ async def migrate(connection: Any, place: str) -> None:
                 for statement in statements(script):
                     await connection.execute(statement)
                 await connection.execute("INSERT INTO house_version VALUES ($1)", number)
+
+
+async def check_filled(connection: Any) -> None:
+    """Refuse to read a database that no server has used, or one of another version; nothing is changed."""
+    if await connection.fetchval("SELECT to_regclass('house_version')") is None:
+        raise StoreRefused("no_file", folder="PostgreSQL")
+    found = await connection.fetchval("SELECT coalesce(max(version), 0) FROM house_version")
+    check_version(found, "PostgreSQL")
+    if found < newest():
+        raise StoreRefused("older", place="PostgreSQL")
 
 
 async def house_secret(connection: Any) -> bytes:
