@@ -16,6 +16,8 @@ from tests.server.database import Database
 
 OLD = Path(__file__).with_name("old") / "format_1.sql"
 ENDED = "U14fMBGVV_8L7D1rNd7xgQ"
+PLAYED = "cNNE3IPUZsljQTkI05ajlg"
+"""A table where a game goes on."""
 RESULTS = "SELECT table_id, seat, game, ended, name, won, luck, choices FROM results ORDER BY seat"
 AT = 1794788496933
 """When its last move was made; something was said later."""
@@ -66,6 +68,21 @@ def test_a_server_counts_them_when_it_starts(tmp_path: Path) -> None:
             while not await results(store):
                 await asyncio.sleep(0.01)
         assert await results(store) == [told(0, None, None), told(1, None, None)]
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_tables_that_cannot_be_counted_do_not_hold_up_the_others(tmp_path: Path) -> None:
+    async def story() -> None:
+        old_house(tmp_path / "house")
+        store = SqliteStore(tmp_path / "house")
+        for table in ("A gone one", PLAYED):
+            store.writer.execute("INSERT INTO uncounted VALUES (?)", (table,))
+        assert (PLAYED > ENDED, await store.rows("SELECT count(*) FROM uncounted")) == (True, [(3,)])
+        await Backlog(House(store), 0.0).count()
+        assert await results(store) == [told(0, None, None), told(1, None, None)]
+        assert await store.rows("SELECT table_id FROM uncounted") == []
         await store.close()
 
     asyncio.run(story())

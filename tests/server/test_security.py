@@ -22,6 +22,16 @@ def table_of(seat: Seat) -> str:
 # Names, origins, headers
 
 
+def test_a_path_without_end_leads_nowhere_and_breaks_nothing(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        for path in (f"{me.path}/positions/{'1' * 5000}", "/" + "a" * 5000, "/api/games/%00/rules"):
+            answer = await me.client.get(path)
+            assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+
+    tell(story)
+
+
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "localhost:80:80"])
 def test_a_foreign_host_name_is_not_answered(tell: Tell, host: str) -> None:
     async def story(doors: Doors) -> None:
@@ -307,12 +317,18 @@ def test_the_api_describes_itself(tell: Tell) -> None:
     tell(story)
 
 
-def test_a_crash_is_a_plain_sentence(tell: Tell) -> None:
+def test_a_crash_is_a_plain_sentence_and_the_host_hears_of_it(
+    tell: Tell, caplog: pytest.LogCaptureFixture
+) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors)
         (await doors.house.find(table_of(me))).chairs = None  # type: ignore[assignment] # breaks it on purpose
         answer = await me.client.get(me.path)
         assert (answer.status_code, answer.json()["error"]) == (500, "crashed")
         assert "Traceback" not in answer.text
+        (noted,) = [record for record in caplog.records if record.name == "greathouse.server"]
+        assert noted.exc_info is not None
+        assert table_of(me) not in str(noted.__dict__["path"]) + noted.getMessage()
+        assert doors.house.metrics.count("crashes") == 1
 
     tell(story)

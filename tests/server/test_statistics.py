@@ -213,6 +213,24 @@ def test_your_games_are_those_of_your_keys(tell: Tell) -> None:
     tell(story)
 
 
+def test_what_is_told_of_the_house_is_counted_again_now_and_then(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        async def games() -> int:
+            return int((await doors.api().get("/api/statistics/house")).json()["games"])
+
+        found = [await games()]
+        _, ben = await friends(doors)
+        await ben.post("resign")
+        found.append(await games())
+        monkeypatch.setattr(statistics, "FRESH", -1.0)
+        found.append(await games())
+        assert found == [0, 0, 2]
+
+    tell(story)
+
+
 def test_games_that_say_nothing_about_anybody_are_left_out(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         alone = await hot_seat(doors)

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 import greathouse as gh
-from greathouse.server import facts
+from greathouse.kit.figures import figures
+from greathouse.server import facts, tables
 from tests.server.conftest import Doors, Tell, away
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
 
@@ -26,6 +27,36 @@ def test_a_game_begins_when_the_last_seat_is_taken(tell: Tell) -> None:
         sat = await ben.post(f"{path}/sit", json={"token": opened["links"]["1"], "name": "Ben"})
         assert (sat.json()["seats"], sat.json()["shown"]["status"]) == ([1], "playing")
         assert [seat["name"] for seat in sat.json()["shown"]["seats"]] == ["Ann", "Ben"]
+
+    tell(story)
+
+
+def test_whoever_leaves_before_the_game_makes_room_for_somebody_else(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+        host = Seat(doors.api(), "")
+        made = (await host.client.post("/api/tables", json=FRIENDS | {"seats": seats, "public": True})).json()
+        ben, cat = Seat(doors.api(), made["table"]), Seat(doors.api(), made["table"])
+        for one, name in ((ben, "Ben"), (cat, "Cat")):
+            answer = await one.client.post(f"{one.path}/sit", json={"name": name})
+            assert answer.json()["seats"] == [1]
+            assert (await one.post("leave")).status_code == 200
+            shown = await one.see()
+            assert shown["status"] == "waiting"
+            assert [seat["sat"] for seat in shown["seats"]] == [True, False, False]
+
+    tell(story)
+
+
+def test_ones_tables_are_listed_the_latest_first(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(doors: Doors) -> None:
+        client = doors.api()
+        opened = [(await client.post("/api/tables", json=HOT_SEAT)).json()["table"] for _ in range(3)]
+        for number in (1, 0, 2):
+            monkeypatch.setattr(tables, "now", lambda at=number: 10**13 + at)
+            await Seat(client, opened[number]).post("chat", text="hello")
+        listed = (await client.get("/api/tables?mine=1")).json()["tables"]
+        assert [one["table"] for one in listed] == opened[::-1]
 
     tell(story)
 
@@ -290,6 +321,35 @@ def test_texts_and_rules_are_there_for_every_page(tell: Tell) -> None:
         assert "P8" in (await api.get("/api/games/pharaoh/rules?lang=fr")).text
         for path in ("/api/games/chess/texts", "/api/games/..%2fbots/rules"):
             assert (await api.get(path)).status_code == 404
+
+    tell(story)
+
+
+def test_figures_of_rules_are_played_on_but_for_those_that_stand_still(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        path = "/api/games/pharaon/figures"
+        shown = (await doors.api().get(path)).json()["figures"]
+        known = figures("pharaon")
+        assert [(one["rule"], one["caption"]) for one in shown] == [
+            (one.rule, one.caption["en"]) for one in known
+        ]
+        assert [one["position"]["menu"] == [] for one in shown] == [one.still for one in known]
+        assert {one.still for one in known} == {True, False}
+        rule, first = next((one["rule"], one["position"]) for one in shown if one["position"]["menu"])
+        move = first["menu"][0]["move"]
+        after = (await doors.api().get(f"{path}/{rule}", params={"move": move})).json()
+        assert after["position"]["ply"] > first["ply"]
+        assert (await doors.api().get(f"{path}/X99")).status_code == 404
+
+    tell(story)
+
+
+def test_a_record_is_called_by_its_game_and_a_little_of_its_table(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        table = me.path.rsplit("/", 1)[1]
+        named = (await me.client.get(f"{me.path}/record")).headers["content-disposition"]
+        assert named == f'attachment; filename="pharaoh-{table[:6]}.ghr"'
 
     tell(story)
 
