@@ -97,11 +97,18 @@ def test_the_compose_file_follows_the_specification_and_a_bad_one_is_noticed(tmp
     assert "cap_drops" in said
 
 
-def entry(*words: str, data: Path, port: int) -> list[str | Path]:
+def entry(*words: str, port: int) -> list[str | Path]:
     """Give the words that the container runs, here and on another port."""
     given = [*json.loads(last_stage()["ENTRYPOINT"])[1:], *words]
-    moved = [str(data) if word == "/data" else word for word in given]
-    return [sys.executable, "-m", "greathouse", *moved, "--port", str(port)]
+    return [sys.executable, "-m", "greathouse", *given, "--port", str(port)]
+
+
+def told(data: Path) -> dict[str, str]:
+    """Give what the image's variables say, with data of this machine's own."""
+    named = dict([word.split("=") for word in last_stage()["ENV"].split() if word.startswith("GREATHOUSE_")])
+    return {"PYTHONPATH": sources()} | {
+        name: str(data) if value == "/data" else value for name, value in named.items()
+    }
 
 
 def sources() -> str:
@@ -117,11 +124,15 @@ def healthy(port: int) -> int:
 
 def test_the_entry_serves_and_its_health_is_told(tmp_path: Path) -> None:
     port = free_port()
-    words = entry(*json.loads(last_stage()["CMD"]), data=tmp_path / "data", port=port)
+    words = entry(*json.loads(last_stage()["CMD"]), port=port)
+    variables = told(tmp_path / "data")
     assert healthy(port) == 1
-    with serving(words, f"http://127.0.0.1:{port}", PYTHONPATH=sources()):
+    with serving(words, f"http://127.0.0.1:{port}", **variables):
         assert healthy(port) == 0
+        beside = [sys.executable, "-m", "greathouse", "backup", str(tmp_path / "copy.db")]
+        assert subprocess.run(beside, env={**os.environ, **variables}, check=False).returncode == 0
     assert (tmp_path / "data" / "greathouse.db").is_file()
+    assert (tmp_path / "copy.db").is_file(), "what is run beside it finds the same data"
 
 
 def test_the_services_wait_for_one_another() -> None:
@@ -142,18 +153,22 @@ def test_the_example_names_all_that_is_asked_for() -> None:
     assert asked == told
 
 
+def test_the_password_is_on_no_command_line_and_may_hold_any_letter() -> None:
+    house = SERVICES["house"]
+    assert [word for word in house["command"] if "PASSWORD" in word] == []
+    assert [name for name, value in house["environment"].items() if "PASSWORD" in value] == ["PGPASSWORD"]
+
+
 @pytest.mark.slow
 def test_the_services_play_together(tmp_path: Path) -> None:
     """Run what compose runs: the house on PostgreSQL, and the proxy before it."""
     inner, outer = free_port(), free_port()
     url = f"http://localhost:{outer}"
     database = Database()
-    command = [word for word in SERVICES["house"]["command"] if word != "--secure"]
-    at = command.index("--database")
-    given = [*command[:at], "--database", database.url, *command[at + 2 :]]
-    words = entry(
-        *[HERE.get(re.sub(r"^\$\{(\w+).*", r"\1", word), word) for word in given], data=tmp_path, port=inner
-    )
+    given = [word for word in SERVICES["house"]["command"] if word != "--secure"]
+    words = entry(*[HERE.get(re.sub(r"^\$\{(\w+).*", r"\1", word), word) for word in given], port=inner)
+    variables = told(tmp_path) | {"GREATHOUSE_SERVE_DATABASE": database.url}
+    assert set(variables) & set(SERVICES["house"]["environment"]) == {"GREATHOUSE_SERVE_DATABASE"}
     proxy: list[str | Path] = [
         "caddy",
         "run",
@@ -164,8 +179,9 @@ def test_the_services_play_together(tmp_path: Path) -> None:
     ]
     named = {"HOUSE_NAME": url, "HOUSE_ADDRESS": f"127.0.0.1:{inner}", "XDG_CONFIG_HOME": str(tmp_path)}
     try:
-        with serving(words, f"http://127.0.0.1:{inner}", PYTHONPATH=sources()), serving(proxy, url, **named):
+        with serving(words, f"http://127.0.0.1:{inner}", **variables), serving(proxy, url, **named):
             plays_a_move(url)
+            assert not (tmp_path / "greathouse.db").exists(), "the database is used, not the folder"
             refused = f"import urllib.request; urllib.request.urlopen('{url}/metrics')"
             done = subprocess.run(
                 [sys.executable, "-c", refused], capture_output=True, text=True, check=False

@@ -158,7 +158,10 @@ def test_the_command_of_the_unit_serves_and_what_it_writes_is_its_own(tmp_path: 
     assert command is not None
     assert mask is not None
     port, data = free_port(), tmp_path / "state"
-    program, *words = command[1].replace("/var/lib/greathouse", str(data)).split()
+    program, *words = command[1].split()
+    (told,) = re.findall(r"(?m)^Environment=(.+)$", text)
+    environ = dict([word.split("=") for word in told.replace("/var/lib/greathouse", str(data)).split()])
+    assert set(environ) == {"GREATHOUSE_DATA", "GREATHOUSE_SERVE_DATA"}
     assert program == "/opt/greathouse/bin/greathouse"
     house: list[str | Path] = [
         "sh",
@@ -169,9 +172,7 @@ def test_the_command_of_the_unit_serves_and_what_it_writes_is_its_own(tmp_path: 
         "-m",
         "greathouse",
     ]
-    with serving(
-        [*house, *words, "--port", str(port)], f"http://127.0.0.1:{port}", GREATHOUSE_DATA=str(data)
-    ):
+    with serving([*house, *words, "--port", str(port)], f"http://127.0.0.1:{port}", **environ):
         made = httpx.post(f"http://127.0.0.1:{port}/api/tables", json=ALONE)
         assert made.status_code == 201
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in data.iterdir() if path.is_file()}
