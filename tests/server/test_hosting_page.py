@@ -25,12 +25,15 @@ DIST, CONTAINER = "tests/packaging/test_dist.py", "tests/packaging/test_containe
 ELSEWHERE = {
     "python3 -m venv /opt/greathouse": DIST,
     "/opt/greathouse/bin/pip install --require-hashes -r deploy/requirements.txt": DIST,
-    "/opt/greathouse/bin/pip install --no-deps dist/*-none-any.whl": DIST,
+    "/opt/greathouse/bin/pip install --no-deps --force-reinstall dist/*-none-any.whl": DIST,
+    "createuser greathouse && createdb --owner greathouse greathouse": "tests/server/database.py",
     "nginx -t && nginx -s reload": "tests/server/proxy.py",
     "systemctl daemon-reload && systemctl enable --now greathouse": "tests/server/test_hosting.py",
     "docker build -f Containerfile -t greathouse .": CONTAINER,
     "docker run -p 8128:8128 -v greathouse:/data greathouse --name localhost": CONTAINER,
     "docker compose -f deploy/compose.yaml up -d": CONTAINER,
+    "docker compose -f deploy/compose.yaml exec house greathouse backup /data/copy.db": CONTAINER,
+    "docker compose -f deploy/compose.yaml cp house:/data/copy.db .": CONTAINER,
 }
 """What is run by other tests, or in its parts where there is no systemd or no container engine."""
 ALONE = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "me"}], "sit": {"name": "Ann"}}
@@ -54,7 +57,7 @@ def at_home(line: str, folder: Path, database: str = "") -> str:
     for place in ("/srv/greathouse", "/backups"):
         line = line.replace(place, str(folder / place.lstrip("/")))
     line = line.replace(" all.db", f" {folder}/all.db")
-    return re.sub(r"postgresql://\S+", f"'{database}'", line)
+    return re.sub(r"'postgresql://[^']+'", f"'{database}'", line)
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -122,7 +125,7 @@ def test_the_file_of_settings_on_the_page_is_taken(tmp_path: Path) -> None:
     told, helpers = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     (helper,) = tomllib.loads(helpers)["serve"]["thinker"]
     assert helper.startswith("ssh ")
-    assert helper.endswith(" greathouse think")
+    assert helper.endswith("/bin/greathouse think")
     port = free_port()
     text = told.replace("/srv/greathouse", str(tmp_path / "data")).replace("port = 8128", f"port = {port}")
     (tmp_path / "config.toml").write_text(text, encoding="utf8")
