@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from greathouse.server.access import shown_path
 from tests.packaging.houses import free_port, serving
@@ -202,6 +203,25 @@ def test_the_access_log_tells_no_secret(hosted: Hosted) -> None:
     asked = {(line["how"], line["path"], line["status"]) for line in lines}
     assert ("POST", "/api/tables/*/sit", 200) in asked
     assert ("GET", "/api/tables/*", 200) in asked
+
+
+def test_a_socket_is_logged_as_it_was_answered(hosted: Hosted) -> None:
+    with hosted.client() as ann:
+        table = ann.post("/api/tables", json=ALONE).json()["table"]
+
+    async def asked(about: str) -> int:
+        url = f"{hosted.nginx.url.replace('https', 'wss')}/api/tables/{about}/ws?from=0"
+        try:
+            async with connect(url, ssl=hosted.nginx.trust, origin=hosted.nginx.url):  # type: ignore[arg-type] # a text will do
+                return 101
+        except InvalidStatus as refusal:
+            return refusal.response.status_code
+
+    for about in (table, "a" * 22):
+        status = asyncio.run(asked(about))
+        lines = [json.loads(line) for line in hosted.log.read_text().splitlines() if '"SOCKET"' in line]
+        assert lines[-1]["status"] == status
+    assert status == 403
 
 
 @pytest.mark.parametrize(

@@ -66,8 +66,7 @@ class Guard:
                 access.tell(scope, problem.status, 0.0)
                 await refuse_socket(receive, send)
                 return
-            access.tell(scope, 101, 0.0)
-            await Metered(self.app(scope, receive, send), spend)
+            await Metered(self.app(scope, receive, Opening(send, scope)), spend)
             return
         answer = Answering(send, self.metrics, scope)
         if problem is not None:
@@ -204,6 +203,24 @@ class Answering:
         if self.begun:
             return
         await refused(refusal, language(self.scope))(self.scope, nothing_more, self)
+
+
+class Opening:
+    """A socket on its way: its first message tells whether it was opened or turned away."""
+
+    def __init__(self, send: Send, scope: Scope) -> None:
+        self.send = send
+        self.scope = scope
+        self.told = False
+        self.start = time.perf_counter()
+
+    async def __call__(self, message: Message) -> None:
+        """Send a message; note how the first one has answered."""
+        if not self.told:
+            self.told = True
+            status = 101 if message["type"] == "websocket.accept" else message.get("status", 403)
+            access.tell(self.scope, status, time.perf_counter() - self.start)
+        await self.send(message)
 
 
 async def nothing_more() -> Message:
