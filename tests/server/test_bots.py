@@ -20,8 +20,11 @@ from greathouse.core.moves import Move
 from greathouse.core.table import Table
 from greathouse.server import workers
 from greathouse.server.bots import Keeper, inside
-from greathouse.server.minds import Processes
+from greathouse.server.house import now
+from greathouse.server.live import PLAYING
+from greathouse.server.minds import Processes, Threads
 from greathouse.server.queue import Asking
+from greathouse.server.store import Idle
 from greathouse.server.worker import Thought
 from greathouse.server.workers import NoAnswer, Worker, Workers
 from tests.server.conftest import Doors, Tell
@@ -372,3 +375,56 @@ def test_a_bot_that_may_spend_nothing_plays_at_first_sight(tell: Tell) -> None:
         await keeping.close()
 
     tell(story)
+
+
+async def alone(doors: Doors) -> str:
+    """Open a table where bots play, and nobody watches any more."""
+    body = {"game": "pharaoh", "seats": [{"who": "bot", "bot": "random"}] * 2, "options": {"turn_cap": 2}}
+    table = str((await doors.api().post("/api/tables", json=body)).json()["table"])
+    (await doors.house.find(table)).seen -= 100
+    return table
+
+
+def test_bots_that_nobody_watches_wait_and_go_on_when_somebody_looks(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        table = await alone(doors)
+        live, keeping = await doors.house.find(table), Keeper(doors.house, 0.0)
+        doors.house.changed(live, True)
+        assert (live.bot_due, keeping.busy) == ("random", {})
+        await doors.api().get(f"/api/tables/{table}")
+        async with asyncio.timeout(20):
+            while live.status == PLAYING:
+                await asyncio.sleep(0.01)
+        await keeping.close()
+
+    tell(story)
+
+
+def test_a_move_is_owed_where_a_bot_is_asked_and_people_play(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        await alone(doors)
+        await hot_seat(doors)
+        me = await against(doors, "random")
+        owing = await doors.house.find(me.path.rsplit("/", 1)[1])
+        while not owing.bot_due:
+            await me.move((await me.see())["position"]["menu"][-1]["move"])
+        ahead = now() + 60_000
+        assert [line.table for line in await doors.store.due(Idle(ahead, ahead), 9)] == [owing.id]
+
+    tell(story)
+
+
+def test_somebody_elses_bot_is_told_its_time_and_counts_for_itself(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find((await hot_seat(doors)).path.rsplit("/", 1)[1])
+        asked = Keeper(doors.house, 1.5).outside(live, 1)
+        assert (asked["seat"], asked["seconds"], asked["simulations"]) == (1, 1.5, 0)
+
+    tell(story)
+
+
+def test_nobody_thinks_about_what_nobody_wants_any_more() -> None:
+    async def story() -> object:
+        return await Threads().ask({"type": "choose"}, Asking(is_stale=lambda: True))
+
+    assert asyncio.run(story()) == {}

@@ -13,6 +13,7 @@ import pytest
 from greathouse.server import chain, facts, house, replay
 from greathouse.server.bots import Keeper
 from greathouse.server.files import Files
+from greathouse.server.refusals import Refusal
 from greathouse.server.store import Snapshot, Wish, idle
 from tests.server.places import Folder, Open, Place, opened
 from tests.server.test_moves import HOT_SEAT, Seat
@@ -127,6 +128,21 @@ def test_a_house_that_does_not_follow_the_chain_would_show_what_never_was(
     monkeypatch.setattr(chain, "follow", lambda head, version, events: head)
     (shown,) = looked_at(place, spoilt)
     assert shown.status_code == 200
+
+
+def test_what_another_process_stored_is_followed_along_the_chain_as_well(place: Place) -> None:
+    async def story() -> tuple[str, set[str], int]:
+        async with opened(place) as inside:
+            me = await played(inside, 2)
+            other = house.House(inside.store)
+            found = await other.find(me.path[12:])
+            await me.move((await me.see())["position"]["menu"][0]["move"])
+            await asyncio.to_thread(no_link, place, found.id)
+            with pytest.raises(Refusal) as refused:
+                await other.catch_up(found)
+            return refused.value.code, other.damaged - {found.id}, len(other.damaged)
+
+    assert asyncio.run(story()) == ("damaged", set(), 1)
 
 
 def test_facts_from_before_the_chain_are_accepted_and_the_first_link_sums_them_up(place: Place) -> None:

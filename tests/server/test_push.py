@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 from uuid import uuid4
 
 import httpx
@@ -15,7 +16,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from greathouse.server import limits
+from greathouse.server.door import Door
+from greathouse.server.push import Sockets
+from tests.server.conftest import Doors, Tell
 from tests.server.process import Server
+from tests.server.test_moves import hot_seat
 
 FRIENDS = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "open"}], "sit": {"name": "Ann"}}
 HOT_SEAT = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "me"}], "sit": {"name": "Ann"}}
@@ -199,3 +205,16 @@ def test_a_stop_with_open_sockets_is_quick_and_says_that_we_come_back(tmp_path: 
     assert stopping.stop() < 5
     assert set(codes) == {1012}
     assert stopping.process.exitcode == 0
+
+
+def test_whoever_has_asked_too_much_opens_no_socket_either(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        doors.buckets.clock = lambda: 0.0
+        table = (await hot_seat(doors)).path.rsplit("/", 1)[1]
+        sockets, socket = Sockets(Door(doors.house, doors.buckets)), Mock(path_params={"table": table})
+        for what, limit in (("reads", limits.READS), ("openings", limits.OPENINGS)):
+            assert await sockets.admitted(socket, what) is not None
+            doors.buckets.charge(what, what, limit, limit.burst)
+            assert await sockets.admitted(socket, what) is None
+
+    tell(story, 1.0)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from greathouse.server import minds
 from greathouse.server.queue import Asking, FairQueue, Full, Question, Rank
 from greathouse.server.workers import Workers
 
@@ -139,3 +140,13 @@ def test_questions_of_one_visitor_wait_while_anothers_is_answered() -> None:
         assert await pool.ask({}) == {}
 
     run(story())
+
+
+def test_people_and_what_can_wait_have_a_process_each_and_bots_as_many_as_the_host_says() -> None:
+    found = minds.processes(3, ["ssh elsewhere think"])
+    commands = [
+        [worker.command for worker in some.all] for some in (found.people, found.bots, found.background)
+    ]
+    assert [len(some) for some in commands] == [1, 4, 1]
+    assert commands[1][-1] == ["ssh", "elsewhere", "think"]
+    assert [found.workers(rank) for rank in Rank] == [found.people, found.bots, found.bots, found.background]

@@ -418,4 +418,5 @@ def test_no_id_of_a_table_looks_like_an_option_of_a_command() -> None:
     again = [seats.derived(b"secret", "table", str(number)) for number in range(500)]
     assert drawn == again
     assert len(set(drawn)) == 500
+    assert all([seats.TABLE.fullmatch(one) for one in drawn])
     assert not [one for one in [*drawn, *[seats.new_table() for _ in range(500)]] if one.startswith("-")]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 from xml.etree import ElementTree
 
 import httpx
@@ -13,14 +14,17 @@ import pytest
 from tools.make_records import RECORDS
 
 from greathouse.core.record import read
-from greathouse.review import Review, from_json, to_json
-from greathouse.server import making
+from greathouse.review import Review, Step, from_json, to_json
+from greathouse.review.say import ToldMoment
+from greathouse.review.value import Point
+from greathouse.server import making, retold
 from greathouse.server.app import make_app
 from greathouse.server.house import House
 from greathouse.server.limits import Buckets
 from greathouse.server.minds import Threads
 from greathouse.server.postgres import PostgresStore
 from greathouse.server.queue import Answer, Asking, Rank, Task
+from greathouse.server.review_shapes import LineShown
 from greathouse.server.reviewer import LONGEST, Reviewer
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Reviewed, Store
@@ -185,8 +189,20 @@ def test_what_is_told_of_a_choice_is_the_move_that_was_made(enter: Callable[[Sto
             choices = [one for one in told if one["kind"] != "luck"]
             assert choices
             assert [(seat, *one["you"]["moves"]) for one in choices] == [moves[one["ply"]] for one in choices]
+            lines = [line for one in told for line in (one["you"], one["better"]) if line]
+            assert [line["score"] for line in lines] == [round(line["score"], 1) for line in lines]
 
     enter(story)
+
+
+def test_after_a_stroke_of_luck_the_score_is_what_was_expected_and_the_luck() -> None:
+    none = (0.0, 0.0)
+    fell = Step(-1, 1, 1, "roll", (0.1, -0.1), (1.26, -1.26), none, none, none, none)
+    point = Point((0.5, 0.5), none, none, (3.5, 2.5))
+    review = Review("pharaoh", 1, "", 2, {}, 1, "", points=(point,), steps=(fell,))
+    for seat, score in ((0, 4.8), (1, 1.2)):
+        moment = ToldMoment(0, seat, "luck", "", "", "", "", "", "a roll", "", 0.60004, 0.0, ())
+        assert retold.yours(Mock(review=review), moment) == LineShown([], "a roll", 0.6, score)
 
 
 def test_a_review_is_stopped_and_goes_on_to_what_it_would_have_been(enter: Callable[[Story], None]) -> None:

@@ -52,11 +52,12 @@ def test_ones_tables_are_listed_the_latest_first(tell: Tell, monkeypatch: pytest
     async def story(doors: Doors) -> None:
         client = doors.api()
         opened = [(await client.post("/api/tables", json=HOT_SEAT)).json()["table"] for _ in range(3)]
-        for number in (1, 0, 2):
-            monkeypatch.setattr(tables, "now", lambda at=number: 10**13 + at)
-            await Seat(client, opened[number]).post("chat", text="hello")
+        latest = [opened[1], opened[2], opened[0]]
+        for ago, table in enumerate(latest):
+            monkeypatch.setattr(tables, "now", lambda ago=ago: 10**13 - ago)
+            await Seat(client, table).post("chat", text="hello")
         listed = (await client.get("/api/tables?mine=1")).json()["tables"]
-        assert [one["table"] for one in listed] == opened[::-1]
+        assert [one["table"] for one in listed] == latest
 
     tell(story)
 

@@ -8,8 +8,10 @@ import pytest
 from tools.make_records import RECORDS
 
 import greathouse as gh
+from greathouse.core.moves import to_text
 from greathouse.review import from_json
 from greathouse.review.value import CLOSE, GRADES
+from greathouse.server import trying
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import hot_seat
 
@@ -73,6 +75,26 @@ def test_every_try_is_graded_and_the_best_of_them_loses_nothing(tell: Tell) -> N
         assert french["position"]["ply"] == ply + 1
 
     tell(story)
+
+
+def test_a_try_may_go_on_while_the_same_player_decides(tell: Tell) -> None:
+    moves = [to_text(move) for _, move in gh.load(RECORDS / f"{SHORT}.ghr").moves[3:5]]
+
+    async def story(doors: Doors) -> None:
+        path = await kept(doors)
+        both, last = await tried(doors, path, 3, *moves), await tried(doors, path, 4, moves[1])
+        assert both["grade"]
+        assert both == last
+
+    tell(story)
+
+
+def test_of_the_games_that_are_tried_the_latest_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trying, "MOST", 2)
+    text, judge = (RECORDS / f"{SHORT}.ghr").read_text("utf8"), trying.Trying()
+    known = [judge.recall(table, text) for table in ("one", "two", "one", "three")]
+    assert known[2] is known[0]
+    assert list(judge.known) == ["one", "three"]
 
 
 def test_the_moves_that_the_review_has_judged_keep_its_grade(tell: Tell) -> None:

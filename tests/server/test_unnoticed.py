@@ -14,6 +14,7 @@ from greathouse.server import (
     checkup,
     deals,
     figures,
+    house,
     limits,
     replay,
     retention,
@@ -195,6 +196,21 @@ def test_who_listens_hears_what_is_said(tell: Tell) -> None:
         message = await asyncio.wait_for(listener.queue.get(), 20)
         assert message is not None
         assert b'"hello"' in message
+
+    tell(story)
+
+
+def test_of_the_looks_of_tables_the_latest_are_kept(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "LOOKS", 2)
+
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find(table_of(await hot_seat(doors)))
+        first, second, third = [doors.house.shown(live, [], lang) for lang in ("en", "fr", "en")]
+        assert (third is first, first is second) == (True, False)
+        mine = doors.house.shown(live, [0], "en")
+        assert doors.house.shown(live, [0], "en") is mine
+        assert doors.house.shown(live, [], "en") is first
+        assert len(doors.house.looks) == 2
 
     tell(story)
 
@@ -397,7 +413,10 @@ def test_a_review_goes_on_where_it_was_and_ends_with_its_table(
         stored = await doors.store.review(live.id)
         assert stored is not None
         assert not stored.wanted
-        making.halt.clear()
+        await reviewer.begin(live)
+        stored = await doors.store.review(live.id)
+        assert stored is not None
+        assert (stored.wanted, making.halt.is_set(), reviewer.making) == (True, False, {live.id: making})
         async with live.lock:
             await doors.house.commit(live, Deleted(now()), "gone")
         assert making.halt.is_set()
