@@ -262,6 +262,20 @@ def test_data_lie_where_they_lay_on_linux(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert data_folder() == tmp_path / "xdg" / "greathouse"
 
 
+def test_whoever_has_no_home_is_served_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A container may be run under a number that no name belongs to."""
+
+    def homeless(*words: object, **named: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("GREATHOUSE_DATA")
+    monkeypatch.delenv(config.CONFIG_VARIABLE, raising=False)
+    monkeypatch.setattr("platformdirs.user_data_path", homeless)
+    monkeypatch.setattr("platformdirs.user_config_path", homeless)
+    assert data_folder() == Path("/.local/share/greathouse")
+    assert config.place(None) == Path("/.config/greathouse/config.toml")
+
+
 def test_the_hosting_page_names_every_key_and_variable() -> None:
     page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf8")
     rows = [f"| `{one.key}` | `{one.variable}` |" for one in config.settings().values() if one.key != "lang"]

@@ -36,7 +36,10 @@ def data_folder() -> Path:
         return Path(named)
     from platformdirs import user_data_path
 
-    return user_data_path("greathouse", appauthor=False)
+    try:
+        return user_data_path("greathouse", appauthor=False)
+    except RuntimeError:  # a number without a name has no home, as in some containers: the root stands for it
+        return Path("/.local/share/greathouse")
 
 
 def override_file(game: str) -> Path:
