@@ -12,7 +12,8 @@ from tests.browser.layout import LAPTOP, PHONE, at_size, broken
 from tests.browser.playing import FOES, choice
 from tests.browser.scenes import FULL, NAMES, SCENES, branched
 
-WINDOWS = (LAPTOP, {"width": 1920, "height": 1080}, {"width": 1024, "height": 768}, PHONE)
+TABLET = {"width": 820, "height": 1180}
+WINDOWS = (LAPTOP, {"width": 1920, "height": 1080}, {"width": 1024, "height": 768}, TABLET, PHONE)
 LANGUAGES = ("en", "fr")
 MOMENTS = 6
 MOST_MOVES = 60

@@ -44,7 +44,9 @@ export function steps(way: Reach, props: BoardProps): string[] {
 }
 
 /** On a phone a finger covers the square: there it is aimed at first. */
-export const aimsFirst = (): boolean => matchMedia("(max-width: 48rem), (max-height: 30rem)").matches;
+export const aimsFirst = (): boolean =>
+  matchMedia("(max-width: 48rem), (max-height: 30rem), (max-width: 60rem) and (orientation: portrait)")
+    .matches;
 
 export function useChoice(view: View, pieces: Placed[], props: BoardProps): Choice {
   const [size, setSize] = useState<Size | null>(null);
