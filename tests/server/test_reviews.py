@@ -205,6 +205,19 @@ def test_after_a_stroke_of_luck_the_score_is_what_was_expected_and_the_luck() ->
         assert retold.yours(Mock(review=review), moment) == LineShown([], "a roll", 0.6, score)
 
 
+def test_of_the_games_told_of_the_latest_are_remembered_with_their_latest_review(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(retold, "MOST_TELLERS", 2)
+    monkeypatch.setattr(retold, "Teller", lambda *_: Mock())
+    told = retold.Retold()
+    early, late = [Review("pharaoh", 1, "", 2, {}, 1, "", done=done) for done in (1, 2)]
+    asked = (("one", early), ("two", early), ("one", late), ("three", early))
+    found = [told.teller(Mock(id=table), review, "en") for table, review in asked]
+    assert (found[2] is found[0], found[0].review) == (True, late)
+    assert list(told.tellers) == [("one", "en"), ("three", "en")]
+
+
 def test_a_review_is_stopped_and_goes_on_to_what_it_would_have_been(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         path = await room.keep("pharaoh/reroll_never")

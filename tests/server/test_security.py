@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -318,16 +319,17 @@ def test_the_api_describes_itself(tell: Tell) -> None:
 
 
 def test_a_crash_is_a_plain_sentence_and_the_host_hears_of_it(
-    tell: Tell, caplog: pytest.LogCaptureFixture
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors)
-        (await doors.house.find(table_of(me))).chairs = None  # type: ignore[assignment] # breaks it on purpose
+        monkeypatch.setattr(doors.house, "shown", Mock(side_effect=ZeroDivisionError))
         answer = await me.client.get(me.path)
         assert (answer.status_code, answer.json()["error"]) == (500, "crashed")
         assert "Traceback" not in answer.text
         (noted,) = [record for record in caplog.records if record.name == "greathouse.server"]
         assert noted.exc_info is not None
+        assert noted.exc_info[0] is ZeroDivisionError
         assert table_of(me) not in str(noted.__dict__["path"]) + noted.getMessage()
         assert doors.house.metrics.count("crashes") == 1
 
