@@ -39,6 +39,7 @@ def test_what_one_does_not_hear_of_at_once_is_made_up_for(tell: Tell) -> None:
         found = await other.find(me.path.rsplit("/", 1)[1])
         await me.post("chat", text="hello")
         await other.woken(found.id, found.version)
+        await other.woken("a table of others", 9)
         assert found.version == (await me.see())["version"] - 1
         await other.gap()
         assert found.version == (await me.see())["version"]
