@@ -5,6 +5,7 @@ import json
 import stat
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -13,6 +14,7 @@ from greathouse.server import checkup, forgetting, house, retention
 from greathouse.server.backup import back_up, restore
 from greathouse.server.facts import Chair, Created, Said, Sat
 from greathouse.server.retention import DAY, Keeping
+from greathouse.server.store import Known, Taken
 from tests.cli.calling import Answer, shell
 from tests.server.conftest import Doors, Tell
 from tests.server.places import Folder, Open, Place, opened
@@ -209,6 +211,20 @@ def test_who_looks_at_a_table_that_goes_is_told(tell: Tell) -> None:
         message = await asyncio.wait_for(listener.queue.get(), 20)
         assert message is not None
         assert json.loads(message)["fact"]["kind"] == "deleted"
+
+    tell(story)
+
+
+@pytest.mark.parametrize("problem", [Taken(), Known(3)])
+def test_a_table_that_another_process_deletes_or_uses_just_then_is_not_counted_as_gone(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    async def story(doors: Doors) -> None:
+        table = (await hot_seat(doors)).path[12:]
+        doors.house.tables.clear()
+        line = await doors.store.line(table)
+        monkeypatch.setattr(doors.store, "append", AsyncMock(side_effect=problem))
+        assert await retention.expire(doors.house, [line]) == 0
 
     tell(story)
 

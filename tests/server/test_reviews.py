@@ -133,6 +133,7 @@ def test_a_review_is_made_and_kept_with_its_game(enter: Callable[[Story], None])
         found = await room.until(path, "whole", "failed")
         assert (found["state"], found["done"]) == ("whole", found["total"])
         assert len(found["points"]) == len(found["steps"]) + 1
+        assert all([(step["seat"] is None) == bool(step["luck"]) for step in found["steps"]])
         for point in found["points"]:
             assert sum(point["wins"]) == pytest.approx(1, abs=0.001)
             bounds = zip(point["low"], point["wins"], point["high"], strict=True)

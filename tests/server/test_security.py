@@ -12,6 +12,7 @@ from greathouse.server.limits import Buckets, Limit
 from greathouse.server.refusals import STATUS, TEXT, Refusal
 from greathouse.server.seats import hashed
 from tests.server.conftest import Doors, Tell
+from tests.server.fuzzing import MAKING, SHAPES
 from tests.server.process import NUMBERS
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
 
@@ -134,16 +135,54 @@ def test_rates_are_answered_with_429_and_a_time(tell: Tell) -> None:
 
 def test_guessing_seat_links_is_slowed_down(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
-        ann, _ = await friends(doors)
-        guesser = doors.api()
-        codes = []
+        host, guesser = doors.api(), doors.api()
+        opened = (await host.post("/api/tables", json=FRIENDS)).json()
+        ann, codes = Seat(host, opened["table"]), list[int]()
         for number in range(15):
             token = f"{number:022d}"
             codes.append((await guesser.post(f"{ann.path}/sit", json={"token": token})).status_code)
         assert codes[:10] == [404] * 10
         assert codes[-1] == 429
+        right = await guesser.post(f"{ann.path}/sit", json={"token": opened["links"]["1"], "name": "Eve"})
+        assert right.status_code == 429, "who may guess no more is not told that a guess was right"
 
     tell(story, 1.0)
+
+
+FREE = {"/api/house", "/api/games/{game:str}/texts", "/api/games/{game:str}/rules", "/api/openapi.json"}
+"""What is prepared once and costs nothing."""
+SAMPLES = {"game": "pharaoh", "day": "today", "kind": "csv", "rule": "P1", "ply": "0"}
+
+
+def test_whoever_has_used_up_a_limit_gets_nothing_that_costs(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        monkeypatch.setattr(doors.buckets, "left", lambda what, who, limit: float(what == "work"))
+        samples = SAMPLES | {"table": table_of(me)}
+        answered: dict[str, int] = {}
+        for path, methods in paths(doors.app):
+            filled = re.sub(r"{(\w+):\w+}", lambda found: samples.get(found[1], "x"), path)
+            if path.startswith("/api/") and "GET" in methods:
+                answered[path] = (await me.client.get(filled)).status_code
+        assert len(answered) > 25
+        assert {path for path, status in answered.items() if status != 429} == FREE
+        for what, body in SHAPES.items():
+            if body and what not in ("/seats/x/link", "/draws"):
+                assert (await me.client.post(me.path + what, json=body)).status_code == 429, what
+        contests = ("/api/challenges/pharaoh/today", "/api/duplicates/x")
+        for path, body in [*MAKING.items(), *[(path, {"name": "Ann"}) for path in contests]]:
+            assert (await me.client.post(path, json=body)).status_code == 429, path
+
+    tell(story, 1.0)
+
+
+def paths(app: Any) -> list[tuple[str, set[str]]]:
+    """List what an app answers, whatever stands before it."""
+    while not hasattr(app, "routes"):
+        app = app.app
+    return [(route.path, getattr(route, "methods", None) or set()) for route in app.routes]
 
 
 def test_made_up_keys_do_not_buy_more_requests(tell: Tell) -> None:

@@ -424,6 +424,25 @@ def test_a_review_goes_on_where_it_was_and_ends_with_its_table(
     tell(story)
 
 
+def test_a_review_that_another_process_stopped_or_that_cannot_be_made_is_left(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        table = (await kept(doors)).rsplit("/", 1)[1]
+        reviewer, making = Reviewer(doors.house), Making(table, "")
+        for wanted in (True, False):
+            await doors.store.wish(Wish(table, wanted, now()))
+            making.review, making.done, making.total = "{}", making.done + 1, 9
+            await reviewer.keep(making)
+            assert making.halt.is_set() is not wanted
+        running = table_of(await hot_seat(doors))
+        await doors.store.wish(Wish(running, True, now()))
+        await reviewer.take_up(running)
+        found = await doors.store.review(running)
+        assert found is not None
+        assert (found.wanted, reviewer.making) == (False, {})
+
+    tell(story)
+
+
 def test_what_becomes_of_a_review_is_said(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         path = await kept(doors)
