@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -15,6 +16,7 @@ from greathouse.experts.expert import Budget, Judgement, Value
 from greathouse.experts.generic import Generic
 from greathouse.games import game, games
 from greathouse.server import advice
+from greathouse.server.refusals import TEXT
 from greathouse.server.worker import Pace, Recent, Thought
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import Seat, friends, hot_seat, to_move
@@ -64,6 +66,22 @@ def test_a_hint_names_the_best_moves_with_figures_of_one_judge(tell: Tell, name:
         assert 1 <= len(found["choices"]) <= 3
         assert {one["move"] for one in found["choices"]} <= set(menu)
         check_choices(found["choices"])
+
+    tell(story)
+
+
+@pytest.mark.parametrize(
+    ("answered", "said"), [({}, "late"), ({"failed": "ZeroDivisionError"}, "failed"), ({"problem": "no"}, "")]
+)
+def test_an_expert_without_an_answer_says_why_there_is_none(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, answered: dict[str, str], said: str
+) -> None:
+    async def story(doors: Doors) -> None:
+        monkeypatch.setattr(doors.house.minds, "ask", AsyncMock(return_value=answered))
+        me = await hot_seat(doors)
+        for found in (await hint_of(me), await odds_of(me)):
+            assert found["note"] == (TEXT.say(f"advice.{said}", "en") if said else "no")
+            assert found["choices"] == []
 
     tell(story)
 

@@ -151,6 +151,8 @@ def test_guessing_seat_links_is_slowed_down(tell: Tell) -> None:
 
 FREE = {"/api/house", "/api/games/{game:str}/texts", "/api/games/{game:str}/rules", "/api/openapi.json"}
 """What is prepared once and costs nothing."""
+UNCOUNTED = ("work", "bad tokens")
+"""Limits of what something has cost, and of guesses."""
 SAMPLES = {"game": "pharaoh", "day": "today", "kind": "csv", "rule": "P1", "ply": "0"}
 
 
@@ -159,7 +161,7 @@ def test_whoever_has_used_up_a_limit_gets_nothing_that_costs(
 ) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors)
-        monkeypatch.setattr(doors.buckets, "left", lambda what, who, limit: float(what == "work"))
+        monkeypatch.setattr(doors.buckets, "left", lambda what, who, limit: float(what in UNCOUNTED))
         samples = SAMPLES | {"table": table_of(me)}
         answered: dict[str, int] = {}
         for path, methods in paths(doors.app):
