@@ -13,7 +13,7 @@ from tests.server.test_moves import FRIENDS, HOT_SEAT
 
 ROUND = 500
 """Requests that are sent to the same tables."""
-CALLERS = 12
+CALLERS = 48
 PATIENCE = 60.0
 CUT = 0
 """How a connection is counted that was closed without an answer."""
@@ -66,7 +66,7 @@ PATHS = (
 NUMBERS = ("{0}", "-1", "1e9", "{1}", "0x10", "%00", "\u0661", "1" * 4400, "9" * 270)
 PAST = ("positions", "history")
 METHODS = ("GET", "GET", "GET", "HEAD", "POST", "OPTIONS", "BREW")
-BRIEFLY = 1.0
+BRIEFLY = 0.4
 """Seconds for a request that says something false of its own length: the server would wait for the rest."""
 
 
