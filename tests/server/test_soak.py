@@ -27,6 +27,8 @@ SHORT, LONG = 20.0, 1800.0
 GROWTH = 4.0
 """Megabytes by which memory may still grow from the middle of a run to its end."""
 HANDLES, TASKS = 25, 40
+LEAST = 120
+"""Visits that a run takes at least, however busy the machine is: what nobody visits keeps nothing."""
 
 
 class Look(NamedTuple):
@@ -48,7 +50,7 @@ class Visit:
         self.client = httpx.AsyncClient(transport=transport, base_url=server.url, timeout=30)
         self.count = 0
 
-    async def go_on(self, until: float) -> None:
+    async def go_on(self, is_over: Callable[[], bool]) -> None:
         """Do one thing after the other."""
         ways: list[Callable[[], Awaitable[None]]] = [
             self.play,
@@ -62,7 +64,7 @@ class Visit:
             self.keep_and_branch,
         ]
         async with self.client:
-            while asyncio.get_running_loop().time() < until:
+            while not is_over():
                 with suppress(OSError, httpx.HTTPError, WebSocketException, TimeoutError, KeyError):
                     await self.luck.choice(ways)()
                 self.count += 1
@@ -162,9 +164,13 @@ async def soaked(server: Server, seconds: float, visitors: int = 6) -> tuple[lis
     record, loop = long_game(2000), asyncio.get_running_loop()
     visits = [Visit(server, number, record) for number in range(visitors)]
     until = loop.time() + seconds
-    busy = [asyncio.ensure_future(visit.go_on(until)) for visit in visits]
+
+    def is_over() -> bool:
+        return loop.time() > until and sum([visit.count for visit in visits]) >= LEAST
+
+    busy = [asyncio.ensure_future(visit.go_on(is_over)) for visit in visits]
     looks: list[Look] = []
-    while loop.time() < until:
+    while not is_over():
         await asyncio.sleep(seconds / 60)
         looks.append(await looked(server))
     await asyncio.gather(*busy)
