@@ -109,7 +109,9 @@ def watch_others(visit: Visit, game: str, css: str = "", told: int = TOLD) -> li
     return found
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game == "favor" else [pytest.mark.slow]) for game in games()]
+)
 def test_what_is_told_of_others_never_lies_over_the_prompt_of_a_phone(visit: Visit, game: str) -> None:
     assert watch_others(visit, game) == []
 

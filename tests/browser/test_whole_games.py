@@ -56,8 +56,16 @@ def test_a_whole_game_by_mouse_in_which_nobody_is_kept_out_and_nothing_cut_off(
     look(page)
 
 
-@pytest.mark.parametrize("hand", ["touch", "keyboard"])
-@pytest.mark.parametrize("game", FOES)
+@pytest.mark.parametrize(
+    ("game", "hand"),
+    [
+        *[(game, "touch") for game in FOES],
+        *[
+            pytest.param(game, "keyboard", marks=[] if game == "pharaoh" else [pytest.mark.slow])
+            for game in FOES
+        ],
+    ],
+)
 def test_every_hand_plays_every_game(visit: Visit, game: str, hand: str) -> None:
     page = seated(visit, game, "fr" if hand == "touch" else "en", hand)
     assert play_some(page, game, hand, SOME) == SOME or not see(page).moves

@@ -26,7 +26,12 @@ def broken(found: list[Outcome]) -> list[str]:
     return [f"{one.text}\n{one.told}" for one in found if one.kind == "broken"]
 
 
-@pytest.mark.parametrize("game", DECLARED)
+LONG = ("faiyum", "pharaon")
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.slow] if game in LONG else []) for game in DECLARED]
+)
 def test_random_corrections_are_refused_with_their_place_or_play(game: str) -> None:
     found = outcomes(game, 1, 20)
     assert broken(found) == []

@@ -66,9 +66,9 @@ def test_what_a_record_of_today_plays_is_not_changed_by_what_was() -> None:
     ("module", "name", "today"),
     [
         (entries, "is_before", lambda s, rules: False),
-        (query, "artisan_cards", lambda s: ARTISAN_CARDS),
-        (gains, "artisan_cards", lambda s: ARTISAN_CARDS),
-        (visits, "exchange_in", lambda s, word: EXCHANGES[word]),
+        pytest.param(query, "artisan_cards", lambda s: ARTISAN_CARDS, marks=pytest.mark.slow),
+        pytest.param(gains, "artisan_cards", lambda s: ARTISAN_CARDS, marks=pytest.mark.slow),
+        pytest.param(visits, "exchange_in", lambda s, word: EXCHANGES[word], marks=pytest.mark.slow),
         (traitor, "handicap", lambda s: HANDICAPS[str(s.options["level"])]),
     ],
 )
