@@ -101,9 +101,10 @@ class Trying:
         self.known: dict[str, str] = json.loads(file.read_text()) if file.exists() else {}
 
     def try_all(self, loaded: Loaded, until: float) -> None:
-        """Try what nobody has noticed yet."""
+        """Try what nobody has noticed yet, first what was never tried."""
         self.check_honest(loaded)
-        for mutant in [one for one in self.chosen if self.known.get(one.name) != "killed"]:
+        left = [one for one in self.chosen if self.known.get(one.name) != "killed"]
+        for mutant in sorted(left, key=lambda one: one.name in self.known):
             if time.monotonic() > until:
                 return
             self.known[mutant.name] = self.tried(mutant, loaded)
@@ -117,7 +118,7 @@ class Trying:
         source = mutant.applied(path.read_text(encoding="utf8"))
         if not covering:
             return "uncovered"
-        return "killed" if loaded.notice(path, source, covering, self.patience(covering)) else "survived"
+        return "killed" if loaded.notice(path, source, self.patience(covering)) else "survived"
 
     def covering(self, mutant: Mutant) -> list[str]:
         """List the tests that run through a line: quick ones first, by how much they are about its file."""
@@ -139,12 +140,12 @@ class Trying:
         """See that tests pass where nothing is broken: otherwise they would notice everything."""
         path = self.source / "house.py"
         some = sorted(self.touched, key=lambda name: float(self.touched[name]["seconds"]))[:MOST_TESTS]
-        if loaded.notice(path, path.read_text(encoding="utf8"), some, self.patience(some)):
+        if loaded.notice(path, path.read_text(encoding="utf8"), self.patience(some)):
             raise Trouble("The tests fail without any defect, so they cannot tell one.")
 
-    def patience(self, tests: Sequence[str]) -> float:
-        """Tell for how many seconds tests may run, on a busy machine, before they count as endless."""
-        return 100 + 20 * sum([float(self.touched[name]["seconds"]) for name in tests])
+    def patience(self, tests: Sequence[str]) -> dict[str, float]:
+        """Tell for how many seconds each test may run, on a busy machine, before it counts as endless."""
+        return {name: 40 + 20 * float(self.touched[name]["seconds"]) for name in tests}
 
 
 def copied() -> Path:

@@ -4,9 +4,11 @@ Each time it is a child of this process that breaks its server where it stands, 
 """
 
 import gc
+import math
 import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from multiprocessing import get_context
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -31,33 +33,32 @@ class Loaded:
         self.use(self)
         return True
 
-    def notice(self, path: Path, source: str, tests: Sequence[str], seconds: float) -> bool:
-        """Tell whether one of some tests fails, or never ends, with another source in the place of a file."""
+    def notice(self, path: Path, source: str, tests: Mapping[str, float]) -> bool:
+        """Tell whether one of some tests fails with another source in the place of a file, or takes too long.
+
+        Each test is given with the seconds that it may take.
+        """
         honest = path.read_text(encoding="utf8")
-        items = [self.items[name] for name in tests]
-        child = get_context("fork").Process(target=run, args=(path, source, items, round(seconds)))
+        items = [(self.items[name], math.ceil(seconds)) for name, seconds in tests.items()]
+        child = get_context("fork").Process(target=run, args=(path, source, items))
         path.write_text(source, encoding="utf8")
         try:
             child.start()
-            child.join(seconds)
+            child.join()
         finally:
             path.write_text(honest, encoding="utf8")
-        if child.exitcode is None:
-            child.kill()
-            child.join()
         return child.exitcode != PASSED
 
 
-def run(path: Path, source: str, items: Sequence[pytest.Item], seconds: int) -> NoReturn:
-    """Break the server, and run tests until one of them fails; going in circles ends sooner than waiting."""
-    import resource  # Windows has none
-
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds // 4, seconds // 4))
+def run(path: Path, source: str, items: list[tuple[pytest.Item, int]]) -> NoReturn:
+    """Break the server, and run tests until one of them fails; one that takes too long ends the process."""
     with open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
         os.dup2(nowhere.fileno(), 2)
     put_in(path, source)
-    for item, following in zip(items, [*items[1:], None], strict=True):
+    followed = [item for item, _ in items[1:]]
+    for (item, seconds), following in zip(items, [*followed, None], strict=True):
+        signal.alarm(seconds)
         reports = runtestprotocol(item, log=False, nextitem=following)
         if any([report.failed for report in reports]):
             item.session._setupstate.teardown_exact(None)
