@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -19,7 +20,7 @@ from greathouse.core import codec
 from greathouse.core.moves import Move
 from greathouse.core.table import Table
 from greathouse.server import workers
-from greathouse.server.bots import Keeper, inside
+from greathouse.server.bots import TRIES, Keeper, inside
 from greathouse.server.house import now
 from greathouse.server.live import PLAYING
 from greathouse.server.minds import Processes, Threads
@@ -352,7 +353,7 @@ class Helpless(RandomBot):
 
 
 def test_a_bot_that_fails_is_replaced_by_any_legal_move_and_the_table_goes_on(
-    tell: Tell, monkeypatch: pytest.MonkeyPatch
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("greathouse.server.worker.bot", lambda *given: Helpless(1))
 
@@ -360,8 +361,43 @@ def test_a_bot_that_fails_is_replaced_by_any_legal_move_and_the_table_goes_on(
         keeping = Keeper(doors.house, 0.05)
         shown = await finish(await against(doors, "search", options={"turn_cap": 2}))
         assert shown["status"] == "over"
-        assert doors.house.metrics.count("bot_fallbacks") > 0
+        noted = [record for record in caplog.records if record.getMessage() == "bot fell back"]
+        assert len(noted) == doors.house.metrics.count("bot_fallbacks") > 0
+        assert {record.__dict__["level"] for record in noted} == {"search"}
         await keeping.close()
+
+    tell(story)
+
+
+@pytest.mark.parametrize(("menu", "chosen", "times"), [(["done"], "done", 0), (["step", "done"], "done", 1)])
+def test_a_bot_is_asked_where_there_is_a_choice(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, menu: list[str], chosen: str, times: int
+) -> None:
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find((await hot_seat(doors)).path[12:])
+        live.chairs[live.to_move or 0].bot = "scribe"
+        ask = AsyncMock(return_value={"move": "done"})
+        monkeypatch.setattr(doors.house.minds, "ask", ask)
+        monkeypatch.setattr(Table, "menu", menu)
+        assert await Keeper(doors.house, 0.0).choose(live, live.to_move or 0) == chosen
+        assert ask.await_count == times
+
+    tell(story)
+
+
+@pytest.mark.parametrize(("deal", "times"), [("", 1), ("challenge pharaoh 2026-11-17", TRIES)])
+def test_a_bot_without_an_answer_is_asked_again_only_where_all_have_to_play_the_same(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, deal: str, times: int
+) -> None:
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find((await hot_seat(doors)).path[12:])
+        assert live.table is not None
+        live.setup.deal, live.chairs[live.to_move or 0].bot = deal, "scribe"
+        ask = AsyncMock(return_value={})
+        monkeypatch.setattr(doors.house.minds, "ask", ask)
+        monkeypatch.setattr(doors.house, "is_wanted", lambda live: True)
+        assert await Keeper(doors.house, 0.0).choose(live, live.to_move or 0) in live.table.menu
+        assert ask.await_count == times
 
     tell(story)
 

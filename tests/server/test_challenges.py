@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -17,6 +18,7 @@ from greathouse.games import game, games
 from greathouse.server import challenges, deals, live, worker
 from greathouse.server.bots import Keeper, inside
 from greathouse.server.columns import MOST, laid_out, said
+from greathouse.server.deals import today
 from greathouse.server.endings import GAVE_UP, SOONEST
 from greathouse.server.facts import Chair, Created
 from greathouse.server.house import House
@@ -128,6 +130,16 @@ def test_the_first_try_of_a_browser_counts_and_later_ones_do_not(tell: Tell) -> 
 
 
 @pytest.mark.usefixtures("unwatched")
+def test_a_try_counts_whatever_else_was_played_that_day(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann = await sat(doors, "/api/challenges/favor/today")
+        other = await sat(doors, DAY, client=ann.client)
+        assert (await other.see())["counted"]
+
+    tell(story)
+
+
+@pytest.mark.usefixtures("unwatched")
 def test_all_who_played_are_compared_once_one_has_played(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         Keeper(doors.house, 0.0)
@@ -222,6 +234,20 @@ def test_days_games_and_houses_have_dice_of_their_own(tmp_path: Path) -> None:
         asyncio.run(store.close())
 
 
+def test_two_or_three_sit_at_a_challenge() -> None:
+    house = Mock(store=Mock(secret=b"secret"))
+    for name in games():
+        found = [challenges.dealt(house, game(name), f"2026-11-{day:02}") for day in range(1, 31)]
+        assert {len(one.seats) for one in found} == {2, 3}
+
+
+def test_a_day_begins_at_midnight_utc(monkeypatch: pytest.MonkeyPatch) -> None:
+    midnight = 1_763_424_000_000
+    for moment, day in ((midnight - 1, "2025-11-17"), (midnight, "2025-11-18")):
+        monkeypatch.setattr(deals, "now", lambda moment=moment: moment)
+        assert today() == day
+
+
 def test_the_ranks_try_a_challenge_in_the_persons_place_and_are_kept(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         Keeper(doors.house, 0.0)
@@ -271,3 +297,10 @@ def test_columns_are_few_and_stand_from_worst_to_best() -> None:
     assert said(47, "fr") == "47 points"
     assert said(GAVE_UP, "fr") == "abandon"
     assert laid_out([12, 13, 15])[1][1].said("en") == "13 points"
+
+
+def test_eleven_results_in_a_row_have_a_column_each_and_twelve_share() -> None:
+    assert [(width, len(bins)) for width, bins in (laid_out(range(11)), laid_out(range(12)))] == [
+        (1, 11),
+        (2, 6),
+    ]

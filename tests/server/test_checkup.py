@@ -11,12 +11,13 @@ from random import Random
 
 import pytest
 
-from greathouse.server import chain, checkup, retention
+from greathouse.server import chain, checkup, replay, retention
 from greathouse.server.backup import describe
 from greathouse.server.checkup import Checkup
 from greathouse.server.sqlite import FILE
 from tests.cli.calling import Answer, shell
-from tests.server.places import Folder, Place, opened
+from tests.server.database import Database
+from tests.server.places import Folder, Place, Shared, opened
 from tests.server.test_damage import DAMAGE, one_letter, played
 
 PAGE = 4096
@@ -117,6 +118,25 @@ def test_a_result_of_chance_that_was_not_drawn_is_found(place: Place) -> None:
     )
     ((table, problem),) = looked(place).spoilt
     assert (table, problem.key) == (tables["pharaoh"], "draw")
+
+
+def test_a_snapshot_that_cannot_be_read_is_found_and_one_of_other_rules_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "EVERY", 1)
+    place = Folder(tmp_path / "house")
+    furnished(place, 2)
+    place.sql("UPDATE snapshots SET state = ?", '{"rules":0,"state":1}')
+    assert looked(place).spoilt == []
+    place.sql("UPDATE snapshots SET state = '{'")
+    assert [problem.key for _, problem in looked(place).spoilt] == ["snapshot"] * len(GAMES)
+
+
+def test_the_events_of_a_database_are_counted(any_database: Database) -> None:
+    place = Shared(any_database)
+    furnished(place, 2)
+    ((count,),) = place.sql("SELECT count(*) FROM events")
+    assert asyncio.run(checkup.events_in(any_database.url)) == count > 0
 
 
 def overwritten(source: Path, target: Path, luck: Random) -> None:

@@ -155,6 +155,21 @@ def test_who_plays_alone_is_kept_among_the_records_of_level_and_seed(
     tell(story)
 
 
+def test_of_those_who_play_alone_only_whoever_shares_their_table_counts_there(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        one, two = [await hot_seat(doors, **FAIR | {"game": "pharaon", "seats": AGAINST[:1]}) for _ in "12"]
+        for me in (one, two):
+            await me.post("resign")
+        await shared(doors, one)
+        told = (await one.client.get("/api/games/pharaon/solo")).json()["records"]
+        assert {record["table"]: record["counted"] for record in told} == {
+            one.path[12:]: True,
+            two.path[12:]: False,
+        }
+
+    tell(story)
+
+
 def test_ways_to_play_that_are_unknown_now_are_passed_over() -> None:
     assert solos.options_of(game("faiyum"), "solo campaign=3 privileges=true old=1 campaign") == {
         "campaign": 3,

@@ -2,19 +2,20 @@
 
 import asyncio
 import json
+import logging
 import stat
 from pathlib import Path
 from typing import Any
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
 from greathouse.bots.system import sync
-from greathouse.server import checkup, forgetting, house, retention
+from greathouse.server import checkup, forgetting, hosting, house, retention
 from greathouse.server.backup import back_up, restore
 from greathouse.server.facts import Chair, Created, Said, Sat
 from greathouse.server.retention import DAY, Keeping
-from greathouse.server.store import Known, Taken
+from greathouse.server.store import Known, StoreFailed, Taken
 from tests.cli.calling import Answer, shell
 from tests.server.conftest import Doors, Tell
 from tests.server.places import Folder, Open, Place, opened
@@ -229,6 +230,48 @@ def test_a_table_that_another_process_deletes_or_uses_just_then_is_not_counted_a
     tell(story)
 
 
+def noted(caplog: pytest.LogCaptureFixture, message: str) -> list[logging.LogRecord]:
+    return [record for record in caplog.records if record.getMessage() == message]
+
+
+async def looked(doors: Doors) -> None:
+    """Let the house look once for tables that have stayed for more than a day."""
+
+    async def sleep(seconds: float) -> None:
+        if seconds == retention.LOOK_SECONDS:
+            raise asyncio.CancelledError
+
+    with patch("greathouse.server.retention.asyncio.sleep", sleep), pytest.raises(asyncio.CancelledError):
+        await retention.retain(doors.house, Keeping(1, 1))
+
+
+def test_the_log_tells_how_many_tables_went(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "greathouse.server")
+    monkeypatch.setattr(retention, "now", lambda: house.now() + 2 * DAY)
+
+    async def story(doors: Doors) -> None:
+        for _ in range(2):
+            await hot_seat(doors)
+        await looked(doors)
+        assert [record.__dict__["tables"] for record in noted(caplog, "tables expired")] == [2]
+
+    tell(story)
+
+
+def test_the_log_tells_why_no_table_went(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(doors: Doors) -> None:
+        monkeypatch.setattr(doors.store, "rows", AsyncMock(side_effect=StoreFailed("disk I/O error")))
+        await looked(doors)
+        (record,) = noted(caplog, "tables not expired")
+        assert (record.levelname, record.__dict__["problem"]) == ("ERROR", "disk I/O error")
+
+    tell(story)
+
+
 def test_a_clock_that_was_set_back_lets_nothing_go(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = stocked(place)
     then = house.now
@@ -270,6 +313,17 @@ def test_hosts_list_close_delete_forget_and_expire(place: Place) -> None:
     gone = json.loads(tables(place, "expire", "--finished", "30", "--yes", "--json").out)
     assert gone["tables"] == [found["old over"]]
     assert left(place) == {found[name] for name in ("new over", "old playing", "new playing")}
+
+
+@pytest.mark.parametrize("deed", ["close", "delete", "expire"])
+def test_only_tables_where_there_was_something_to_do_are_named(tell: Tell, deed: str) -> None:
+    async def story(doors: Doors) -> None:
+        one, two = [(await hot_seat(doors)).path[12:] for _ in range(2)]
+        doors.house.tables.clear()
+        assert await hosting.do(doors.house, deed, [one], []) == [one]
+        assert await hosting.do(doors.house, deed, [one, two], []) == [two]
+
+    tell(story)
 
 
 def test_whoever_plays_for_several_seats_is_forgotten_in_each(place: Place) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 from uuid import uuid4
 
 import httpx
@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from greathouse.server import limits
 from greathouse.server.door import Door
-from greathouse.server.push import Sockets
+from greathouse.server.house import Listener
+from greathouse.server.push import SLOW, Sockets
 from tests.server.conftest import Doors, Tell
 from tests.server.process import Server
 from tests.server.test_moves import hot_seat
@@ -218,3 +219,19 @@ def test_whoever_has_asked_too_much_opens_no_socket_either(tell: Tell) -> None:
             assert await sockets.admitted(socket, what) is None
 
     tell(story, 1.0)
+
+
+def test_who_falls_too_far_behind_is_told_to_come_back(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        sockets, socket = (
+            Sockets(Door(doors.house, doors.buckets)),
+            Mock(send_text=AsyncMock(), close=AsyncMock()),
+        )
+        slow = Listener("", "en", queue=asyncio.Queue(1))
+        for message in (b"first", b"second"):
+            slow.put(message)
+        await sockets.pass_on(socket, slow)
+        socket.send_text.assert_awaited_once_with("first")
+        socket.close.assert_awaited_once_with(SLOW)
+
+    tell(story)

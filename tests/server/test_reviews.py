@@ -16,7 +16,7 @@ from tools.make_records import RECORDS
 from greathouse.core.record import read
 from greathouse.review import Review, Step, from_json, to_json
 from greathouse.review.say import ToldMoment
-from greathouse.review.value import Point
+from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Point
 from greathouse.server import making, retold
 from greathouse.server.app import make_app
 from greathouse.server.house import House
@@ -204,6 +204,14 @@ def test_after_a_stroke_of_luck_the_score_is_what_was_expected_and_the_luck() ->
     for seat, score in ((0, 4.8), (1, 1.2)):
         moment = ToldMoment(0, seat, "luck", "", "", "", "", "", "a roll", "", 0.60004, 0.0, ())
         assert retold.yours(Mock(review=review), moment) == LineShown([], "a roll", 0.6, score)
+
+
+def test_luck_is_told_in_points_where_the_game_is_about_points_and_else_in_chances() -> None:
+    none = (0.0, 0.0)
+    fell = Step(-1, 1, 1, "roll", (0.1, -0.1), (1.26, -1.26), none, none, none, none)
+    for unit, luck in ((POINTS_UNIT, [1.26, -1.26]), (CHANCE_UNIT, [0.1, -0.1])):
+        review = Review("pharaoh", 1, "", 2, {}, 1, "", unit, steps=(fell,))
+        assert retold.step(Mock(review=review), 0).luck == luck
 
 
 def test_of_the_games_told_of_the_latest_are_remembered_with_their_latest_review(

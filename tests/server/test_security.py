@@ -1,14 +1,19 @@
 """What a stranger, a foreign page or a broken client may try."""
 
+import asyncio
 import re
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
+import httpx
 import pytest
+from starlette.responses import Response
 
-from greathouse.server import facts, show
+from greathouse.server import facts, limits, show
+from greathouse.server.guard import TARRY, Guard
 from greathouse.server.house import Listener
 from greathouse.server.limits import Buckets, Limit
+from greathouse.server.metrics import Metrics
 from greathouse.server.refusals import STATUS, TEXT, Refusal
 from greathouse.server.seats import hashed
 from tests.server.conftest import Doors, Tell
@@ -75,6 +80,36 @@ def test_every_answer_carries_the_headers_that_keep_pages_apart(tell: Tell) -> N
             assert headers["cache-control"] == "no-store"
 
     tell(story)
+
+
+def asked(buckets: Buckets, **headers: str) -> httpx.Response:
+    """Ask an app that the guard stands before, and that answers with some headers."""
+
+    async def story() -> httpx.Response:
+        guard = Guard(Response("here", headers=headers), (), Metrics(), buckets)
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(guard), base_url="http://localhost"
+        ) as client:
+            return await client.get("/")
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("said", "told"), [({}, "no-store"), ({"cache-control": "max-age=60"}, "max-age=60")]
+)
+def test_nothing_is_kept_by_browsers_but_what_says_that_it_may_be(said: dict[str, str], told: str) -> None:
+    assert asked(Buckets(), **said).headers["cache-control"] == told
+
+
+def test_whoever_has_cost_too_much_waits_for_the_answer_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    buckets, pauses = Buckets(clock=lambda: 0.0), AsyncMock()
+    monkeypatch.setattr("greathouse.server.guard.asyncio.sleep", pauses)
+    assert asked(buckets).status_code == 200
+    pauses.assert_not_awaited()
+    buckets.charge("work", "127.0.0.1", limits.WORK, 2 * limits.WORK.burst)
+    assert asked(buckets).status_code == 429
+    pauses.assert_awaited_once_with(TARRY)
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(tell: Tell) -> None:

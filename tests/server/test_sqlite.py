@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,41 @@ def test_a_full_disk_is_told_and_stores_nothing_and_room_heals_it(tmp_path: Path
         return [event.seq for event in stored]
 
     assert asyncio.run(story()) == [1, 2]
+
+
+def test_after_a_commit_that_failed_later_writes_are_stored(tmp_path: Path) -> None:
+    async def story() -> list[int]:
+        store = SqliteStore(tmp_path)
+        await store.append(write(1, "a"))
+        (tmp_path / FILE).rename(tmp_path / "aside")
+        with pytest.raises(StoreFailed, match="deleted or replaced"):
+            await store.append(write(2, "b"))
+        (tmp_path / "aside").rename(tmp_path / FILE)
+        await store.append(write(2, "c"))
+        stored = await store.events("t")
+        await store.close()
+        return [event.seq for event in stored]
+
+    assert asyncio.run(story()) == [1, 2]
+
+
+def test_who_closes_the_store_waits_for_what_is_being_written(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path)
+        check = store.files.check
+
+        def slow_check() -> None:
+            time.sleep(0.3)
+            check()
+
+        store.files.check = slow_check  # type: ignore[method-assign] # a disk that takes its time
+        writing = asyncio.create_task(store.append(write(1, "a")))
+        await asyncio.sleep(0.1)
+        await store.close()
+        await writing
+
+    asyncio.run(story())
+    assert run(tmp_path, write(1, "b")) == ["Taken()"]
 
 
 @pytest.mark.parametrize(("start", "said"), [(0, "not a database"), (PAGE, "malformed")])

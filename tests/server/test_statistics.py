@@ -165,6 +165,7 @@ def test_marks_are_for_things_done() -> None:
     assert (told["first_win"], told["beat_vizier"], told["beat_pharaoh"]) == (True, True, False)
     assert not told["week"]
     assert figures.in_a_row([3, 4, 5, 9, 10]) == 3
+    assert figures.in_a_row([3, 5, 6]) == 2
 
 
 # At the house

@@ -1,5 +1,8 @@
 """Taking back: free where nobody minds, by consent where somebody might, never past what chance has shown."""
 
+import pytest
+
+from greathouse.server import replay
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import Seat, friends, hot_seat, to_move
 
@@ -136,5 +139,18 @@ def test_a_game_loaded_again_takes_back_as_before(tell: Tell) -> None:
         after = await me.see()
         doors.house.tables.clear()
         assert await me.see() == after
+
+    tell(story)
+
+
+def test_of_what_was_taken_back_no_snapshot_is_kept(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "EVERY", 1)
+
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        before = (await me.see())["position"]
+        await me.move(before["menu"][0]["move"])
+        await me.post("undo")
+        assert (await doors.store.snapshot(me.path[12:], before["ply"] + 1)).ply == before["ply"]
 
     tell(story)
