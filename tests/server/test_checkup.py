@@ -13,12 +13,14 @@ import pytest
 
 from greathouse.server import chain, checkup, replay, retention
 from greathouse.server.backup import describe
-from greathouse.server.checkup import Checkup
+from greathouse.server.checkup import Checkup, Problem
 from greathouse.server.sqlite import FILE
 from tests.cli.calling import Answer, shell
+from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.places import Folder, Place, Shared, opened
 from tests.server.test_damage import DAMAGE, one_letter, played
+from tests.server.test_moves import hot_seat
 
 PAGE = 4096
 FILES = 10
@@ -118,6 +120,22 @@ def test_a_result_of_chance_that_was_not_drawn_is_found(place: Place) -> None:
     )
     ((table, problem),) = looked(place).spoilt
     assert (table, problem.key) == (tables["pharaoh"], "draw")
+
+
+def test_the_first_move_that_cannot_be_played_is_told_by_its_number(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        for _ in range(3):
+            await me.move((await me.see())["position"]["menu"][0]["move"])
+        found = await doors.house.find(me.path[12:])
+        assert found.table is not None
+        moves = found.table.moves
+        for number in (1, len(moves)):
+            spoilt = [*moves[: number - 1], (moves[number - 1][0], ("fly",)), *moves[number:]]
+            with pytest.raises(Problem, match=rf"\b{number}\b"):
+                checkup.played(found, spoilt, {})
+
+    tell(story)
 
 
 def test_a_snapshot_that_cannot_be_read_is_found_and_one_of_other_rules_says_nothing(

@@ -166,6 +166,9 @@ def test_marks_are_for_things_done() -> None:
     assert not told["week"]
     assert figures.in_a_row([3, 4, 5, 9, 10]) == 3
     assert figures.in_a_row([3, 5, 6]) == 2
+    assert [dict(figures.marks([won] * count, 4, RANKS))["hundred"] for count in (99, 100)] == [False, True]
+    lost = [game(0.0)._replace(choices=choices) for choices in (-0.02, -0.019)]
+    assert [dict(figures.marks([one], 4, RANKS))["steady"] for one in lost] == [False, True]
 
 
 # At the house

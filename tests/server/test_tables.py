@@ -5,7 +5,8 @@ import pytest
 
 import greathouse as gh
 from greathouse.kit.figures import figures
-from greathouse.server import facts, tables
+from greathouse.server import facts, tables, wire
+from greathouse.server.refusals import Refusal
 from tests.server.conftest import Doors, Tell, away
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
 
@@ -27,6 +28,16 @@ def test_a_game_begins_when_the_last_seat_is_taken(tell: Tell) -> None:
         sat = await ben.post(f"{path}/sit", json={"token": opened["links"]["1"], "name": "Ben"})
         assert (sat.json()["seats"], sat.json()["shown"]["status"]) == ([1], "playing")
         assert [seat["name"] for seat in sat.json()["shown"]["seats"]] == ["Ann", "Ben"]
+
+    tell(story)
+
+
+def test_who_keeps_no_seat_does_not_sit_down_and_no_table_is_opened(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        body = msgspec.convert(FRIENDS | {"seats": [{"who": "open"}] * 2}, wire.NewTable)
+        with pytest.raises(Refusal) as refused:
+            await tables.create(doors.house, body)
+        assert (refused.value.code, await doors.store.count()) == ("sitting", {})
 
     tell(story)
 
