@@ -133,6 +133,7 @@ def test_the_first_try_of_a_browser_counts_and_later_ones_do_not(tell: Tell) -> 
 def test_a_try_counts_whatever_else_was_played_that_day(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann = await sat(doors, "/api/challenges/favor/today")
+        assert (await ann.client.get(DAY)).json()["is_open"]
         other = await sat(doors, DAY, client=ann.client)
         assert (await other.see())["counted"]
 

@@ -22,7 +22,7 @@ from greathouse.server.house import Listener
 from greathouse.server.push import SLOW, Sockets
 from tests.server.conftest import Doors, Tell
 from tests.server.process import Server
-from tests.server.test_moves import hot_seat
+from tests.server.test_moves import friends, hot_seat
 
 FRIENDS = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "open"}], "sit": {"name": "Ann"}}
 HOT_SEAT = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "me"}], "sit": {"name": "Ann"}}
@@ -155,6 +155,21 @@ def test_people_come_and_go_and_the_others_see_it(server: Server) -> None:
             assert (await next_of(one, "presence"))["online"] == [0]
 
     asyncio.run(story())
+
+
+def test_who_comes_and_goes_is_told_once_and_spectators_are_no_news(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        seats = await friends(doors)
+        live = await doors.house.find(seats[0].path[12:])
+        ann, ben = [Listener(chair.key, "en") for chair in live.chairs]
+        doors.house.listen(live, ann)
+        for one in (Listener("", "en"), ben):
+            doors.house.listen(live, one)
+            doors.house.forget(live, one)
+        told = [json.loads(ann.queue.get_nowait() or b"") for _ in range(ann.queue.qsize())]
+        assert told == [{"type": "presence", "online": online} for online in ([0], [0, 1], [0])]
+
+    tell(story)
 
 
 def test_a_socket_from_a_foreign_page_is_turned_away(server: Server) -> None:
