@@ -4,8 +4,10 @@ import msgspec
 import pytest
 
 import greathouse as gh
+from greathouse.core.game import under
+from greathouse.games import game
 from greathouse.kit.figures import figures
-from greathouse.server import facts, tables, wire
+from greathouse.server import facts, show, tables, wire
 from greathouse.server.refusals import Refusal
 from tests.server.conftest import Doors, Tell, away
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
@@ -313,6 +315,15 @@ def test_a_table_of_later_rules_or_other_data_is_not_taken_for_one_of_these(
         return honest(fact)
 
     tell(story)
+
+
+def test_a_table_says_what_earlier_rules_have_otherwise_and_nothing_of_the_latest() -> None:
+    latest = game("pharaon")
+    earlier = under(latest, 2)
+    assert earlier is not None
+    assert show.rules_note(earlier, "en").startswith("Played under version 2 of the rules, in which ")
+    assert show.rules_note(earlier, "fr").startswith("Partie jouée avec la version 2 des règles, où ")
+    assert show.rules_note(latest, "en") == ""
 
 
 def test_games_are_described_for_whoever_opens_a_table(tell: Tell) -> None:
