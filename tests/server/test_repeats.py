@@ -4,6 +4,7 @@ import asyncio
 import urllib.request
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 from uuid import uuid4
 
 import httpx
@@ -94,6 +95,21 @@ def test_d6_a_table_opened_twice_is_one_table_with_the_same_keys(tell_both: Tell
         assert body["cmd"] not in stored
 
     tell_both(story)
+
+
+def test_d6_a_table_that_is_there_is_told_again_though_nothing_can_be_written(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        body = FRIENDS | {"cmd": an_id()}
+        first = (await doors.api().post("/api/tables", json=body)).json()
+        monkeypatch.setattr(doors.store, "append", AsyncMock(side_effect=StoreFailed("full")))
+        again = await doors.api().post("/api/tables", json=body)
+        assert (again.status_code, again.json()["token"]) == (201, first["token"])
+        new = await doors.api().post("/api/tables", json=body | {"cmd": an_id()})
+        assert error(new) == (503, "store")
+
+    tell(story)
 
 
 def test_d6_fifty_equal_requests_at_once_open_one_table(tell_both: Tell) -> None:
