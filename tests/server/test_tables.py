@@ -236,6 +236,15 @@ def test_spectators_see_the_table_and_may_talk_but_get_no_menu(tell: Tell) -> No
     tell(story)
 
 
+def test_who_says_something_is_told_that_it_was_said_and_not_the_whole_table_again(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        version = (await me.see())["version"]
+        assert (await me.post("chat", text="hello")).json() == {"version": version + 1, "dup": False}
+
+    tell(story)
+
+
 def test_names_and_talk_are_limited_to_what_can_be_seen(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, _ = await friends(doors, talk="all")

@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from tools.make_records import RECORDS
@@ -132,6 +133,28 @@ def test_what_cannot_be_tried_gets_a_sentence(tell: Tell) -> None:
         me = await hot_seat(doors)
         running = (await me.client.post(f"{me.path}/review/try", json={"ply": 1})).json()
         assert running["error"] == "review_playing"
+
+    tell(story)
+
+
+@pytest.mark.parametrize(
+    ("judged", "note"),
+    [
+        ({"failed": "KeyError"}, "could not make sense"),
+        ({}, "in time"),
+        ({"problem": "a reason"}, "a reason"),
+    ],
+)
+def test_a_try_that_could_not_be_judged_says_why(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch, judged: dict[str, str], note: str
+) -> None:
+    ply, menu = first_choice()
+
+    async def story(doors: Doors) -> None:
+        path = await kept(doors)
+        monkeypatch.setattr(doors.house.minds, "ask", AsyncMock(return_value=judged))
+        shown = await tried(doors, path, ply, menu[0])
+        assert (shown["grade"], note in shown["note"]) == ("", True)
 
     tell(story)
 
