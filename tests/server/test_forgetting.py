@@ -15,7 +15,7 @@ from greathouse.server import checkup, forgetting, hosting, house, retention
 from greathouse.server.backup import back_up, restore
 from greathouse.server.facts import Chair, Created, Said, Sat
 from greathouse.server.retention import DAY, Keeping
-from greathouse.server.store import Known, StoreFailed, Taken
+from greathouse.server.store import Change, Known, StoreFailed, StoreRefused, Taken
 from tests.cli.calling import Answer, shell
 from tests.server.conftest import Doors, Tell
 from tests.server.places import Folder, Open, Place, opened
@@ -313,6 +313,21 @@ def test_hosts_list_close_delete_forget_and_expire(place: Place) -> None:
     gone = json.loads(tables(place, "expire", "--finished", "30", "--yes", "--json").out)
     assert gone["tables"] == [found["old over"]]
     assert left(place) == {found[name] for name in ("new over", "old playing", "new playing")}
+
+
+def test_tables_are_named_by_first_letters_that_are_theirs_alone(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        one, two = [(await hot_seat(doors)).path[12:] for _ in range(2)]
+        assert await hosting.named(doors.house, [one[:6], two]) == [one, two]
+        twin = Change("UPDATE tables SET table_id = ? WHERE table_id = ?", ((one[:6] + two[6:], two),))
+        await doors.store.change(twin)
+        assert await hosting.named(doors.house, [one]) == [one]
+        for letters, problem in ((one[:6], "which_table"), (one[:5], "no_table"), (two, "no_table")):
+            with pytest.raises(StoreRefused) as refused:
+                await hosting.named(doors.house, [letters])
+            assert refused.value.key == problem
+
+    tell(story)
 
 
 @pytest.mark.parametrize("deed", ["close", "delete", "expire"])

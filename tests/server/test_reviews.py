@@ -19,15 +19,15 @@ from greathouse.review.say import ToldMoment
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Point
 from greathouse.server import making, retold
 from greathouse.server.app import make_app
-from greathouse.server.house import House
+from greathouse.server.house import House, now
 from greathouse.server.limits import Buckets
 from greathouse.server.minds import Threads
 from greathouse.server.postgres import PostgresStore
 from greathouse.server.queue import Answer, Asking, Rank, Task
 from greathouse.server.review_shapes import LineShown
-from greathouse.server.reviewer import LONGEST, Reviewer
+from greathouse.server.reviewer import LONGEST, Making, Reviewer
 from greathouse.server.sqlite import SqliteStore
-from greathouse.server.store import Reviewed, Store
+from greathouse.server.store import Reviewed, Store, Wish
 from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.process import Server
@@ -260,6 +260,32 @@ def test_a_review_that_is_stopped_before_it_has_begun_waits(enter: Callable[[Sto
         assert (await room.made(path))["state"] == "whole"
 
     enter(story)
+
+
+def test_what_is_made_of_a_review_is_kept_when_the_server_stops(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        table = (await hot_seat(doors)).path.rsplit("/", 1)[1]
+        reviewer, under_way = Reviewer(doors.house), asyncio.Event()
+
+        async def unit(making: Making) -> None:
+            if making.done == 2:
+                under_way.set()
+                await asyncio.Event().wait()
+            making.review, making.done, making.total = "{}", making.done + 1, 9
+
+        monkeypatch.setattr(reviewer, "unit", unit)
+        await doors.store.wish(Wish(table, True, now()))
+        job = asyncio.create_task(reviewer.make(Making(table, "")))
+        await under_way.wait()
+        job.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await job
+        found = await doors.store.review(table)
+        assert (found.done, found.total, found.wanted) == (2, 9, True)
+
+    tell(story)
 
 
 def test_after_a_restart_a_review_goes_on_by_itself(tmp_path: Path) -> None:
