@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 from xml.etree import ElementTree
 
 import httpx
@@ -23,7 +23,7 @@ from greathouse.server.house import House, now
 from greathouse.server.limits import Buckets
 from greathouse.server.minds import Threads
 from greathouse.server.postgres import PostgresStore
-from greathouse.server.queue import Answer, Asking, Rank, Task
+from greathouse.server.queue import Answer, Asking, Full, Rank, Task
 from greathouse.server.review_shapes import LineShown
 from greathouse.server.reviewer import LONGEST, Making, Reviewer
 from greathouse.server.sqlite import SqliteStore
@@ -276,14 +276,29 @@ def test_what_is_made_of_a_review_is_kept_when_the_server_stops(
             making.review, making.done, making.total = "{}", making.done + 1, 9
 
         monkeypatch.setattr(reviewer, "unit", unit)
+        monkeypatch.setattr(reviewer, "resume", AsyncMock())
         await doors.store.wish(Wish(table, True, now()))
-        job = asyncio.create_task(reviewer.make(Making(table, "")))
-        await under_way.wait()
-        job.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await job
+        async with reviewer.running():
+            reviewer.making[table] = making = Making(table, "")
+            making.task = asyncio.create_task(reviewer.make(making))
+            await under_way.wait()
         found = await doors.store.review(table)
         assert (found.done, found.total, found.wanted) == (2, 9, True)
+
+    tell(story)
+
+
+def test_a_review_for_which_there_is_no_room_is_tried_again(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        reviewer, making = Reviewer(doors.house), Making("t", "")
+        ask = AsyncMock(side_effect=[Full(), {"review": "{}", "done": 3, "total": 3}])
+        monkeypatch.setattr(doors.house.minds, "ask", ask)
+        with monkeypatch.context() as patched:
+            patched.setattr(asyncio, "sleep", AsyncMock())
+            await reviewer.unit(making)
+        assert (making.review, making.done, making.ended, reviewer.failed) == ("{}", 3, True, {})
 
     tell(story)
 
