@@ -146,7 +146,11 @@ def test_what_cannot_be_tried_gets_a_sentence(tell: Tell) -> None:
     ],
 )
 def test_a_try_that_could_not_be_judged_says_why(
-    tell: Tell, monkeypatch: pytest.MonkeyPatch, judged: dict[str, str], note: str
+    tell: Tell,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    judged: dict[str, str],
+    note: str,
 ) -> None:
     ply, menu = first_choice()
 
@@ -157,6 +161,7 @@ def test_a_try_that_could_not_be_judged_says_why(
         assert (shown["grade"], note in shown["note"]) == ("", True)
 
     tell(story)
+    assert ("expert failed" in caplog.messages) == ("failed" in judged)
 
 
 @pytest.mark.parametrize("name", ["favor/queen_kept", "pharaon/two_players", "faiyum/two_players"])

@@ -9,14 +9,15 @@ from starlette.routing import BaseRoute, Route
 from greathouse.core import record
 from greathouse.core.errors import BadNotation, IllegalMove
 from greathouse.core.table import Table
-from greathouse.review.opening import TEXT as REVIEW_TEXT
+from greathouse.review.opening import TEXT
 from greathouse.server import limits, retold, show, wire
+from greathouse.server.advice import missing
 from greathouse.server.at_table import ONE
 from greathouse.server.door import Door, answer, read
 from greathouse.server.guard import language
 from greathouse.server.live import Live
 from greathouse.server.queue import Answer, Asking
-from greathouse.server.refusals import TEXT, Refusal
+from greathouse.server.refusals import Refusal
 from greathouse.server.review_shapes import Grade, TryShown
 from greathouse.server.reviewer import Reviewer, check
 from greathouse.server.shapes import Position
@@ -102,16 +103,13 @@ def remembered(text: str, body: wire.TryAgain) -> Answer | None:
 def verdict(position: Position, judged: Answer, is_try: bool, lang: str) -> TryShown:
     """Show a position and what the move that led to it is worth; a judge who fails says so."""
     grade = cast("Grade", judged.get("grade", ""))
-    note = str(judged.get("problem", ""))
-    if is_try and not grade and not note:
-        note = TEXT.say("advice.failed" if "failed" in judged else "advice.late", lang)
     return TryShown(
         position=position,
         grade=grade,
-        word=REVIEW_TEXT.say(f"grade.{grade}", lang) if grade else "",
+        word=TEXT.say(f"grade.{grade}", lang) if grade else "",
         loss=retold.neat(judged.get("loss", 0.0)),
         error=retold.neat(judged.get("error", 0.0)),
         points=retold.neat(judged.get("points", 0.0), 1),
         exact=bool(judged.get("exact")),
-        note=note,
+        note=missing(judged, lang) if is_try and not grade else "",
     )
