@@ -144,7 +144,6 @@ def branched(
     table = taken_up(page, game, [{"who": "me", "name": name} for name in names], back, share)
     page.goto(f"/t/{table}")
     page.locator(MINE).wait_for()
-    page.locator(".desk .stage, .desk > .faiyum, .desk .board").first.wait_for(state="attached")
 
 
 def beginning(game: str) -> Scene:

@@ -4,15 +4,20 @@ import re
 
 import pytest
 from _pytest.mark import ParameterSet
+from playwright.sync_api import Route
 
 from greathouse.core.catalogue import Entry
 from greathouse.games import game, games
+from tests.browser.at_table import MINE
 from tests.browser.conftest import Visit
+from tests.browser.scenes import FULL, NAMES, taken_up
 
 CODED = re.compile(r"\w+_\w+|greathouse [a-z]|docs/|--\w+")
 """Names of fields, commands and files."""
 TYPED = re.compile(r"[a-z]+\d*\**( [a-z0-9_]+\**)*")
 """Moves as they are typed."""
+LATE = 500
+"""So many milliseconds the texts come late."""
 ELSEWHERE = ("field.", "error.option_for")
 """What is told of the data files, to owners of a box, and at a terminal."""
 
@@ -68,3 +73,35 @@ def test_options_call_components_by_their_names(visit: Visit, lang: str, names: 
         page.locator(".rulings summary").click()
         assert "{" not in page.locator(".setup").inner_text(), name
         assert "{name." not in page.request.get(f"/api/games/{name}/texts?lang={lang}").text()
+
+
+KEYS = """
+  window.keys = new Set();
+  const read = () => {
+    const found = document.querySelector('.desk')?.innerText.match(/[a-z]+_[a-z]+/g) ?? [];
+    for (const one of found) window.keys.add(one);
+    requestAnimationFrame(read);
+  };
+  read();
+"""
+"""Collects in every frame the names of the data that stand on a table."""
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game == "favor" else [pytest.mark.slow]) for game in games()]
+)
+def test_a_table_waits_for_its_texts_and_shows_no_name_of_the_data(visit: Visit, game: str) -> None:
+    page = visit()
+    held: list[Route] = []
+    page.route(f"**/api/games/{game}/texts*", lambda route: held.append(route))
+    page.add_init_script(KEYS)
+    path, count = FULL[game]
+    page.goto(f"/t/{taken_up(page, f'{game}/{path}', [{'who': 'me', 'name': one} for one in NAMES[:count]])}")
+    waiting = page.locator(".desk[aria-busy='true']")
+    waiting.wait_for()
+    page.wait_for_timeout(LATE)
+    assert waiting.is_visible()
+    for one in held:
+        one.continue_()
+    page.locator(MINE).wait_for()
+    assert page.evaluate("[...window.keys]") == []

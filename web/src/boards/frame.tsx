@@ -2,7 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Key, Texts } from "../i18n/say";
+import { hasTexts, type Key, type Texts } from "../i18n/say";
 import type { BoardProps, Data, Odds, Part, PlayedMove, Step } from "./board";
 import { GenericBoard } from "./generic/generic";
 import { loadEmblems } from "./parts/Emblem";
@@ -77,6 +77,7 @@ export interface PhoneTab {
 const FOUND = import.meta.glob<BoardModule>(["./*/index.tsx", "./*/index.ts"]);
 const loaded = new Map<string, BoardModule>();
 
+/** A game's board, once there are texts to call its things by. */
 export function useBoard(game: string): BoardModule | null {
   const [, wake] = useState(0);
   const load = FOUND[`./${game}/index.tsx`] ?? FOUND[`./${game}/index.ts`];
@@ -87,7 +88,7 @@ export function useBoard(game: string): BoardModule | null {
       wake((n) => n + 1);
     });
   }, [game]);
-  return loaded.get(game) ?? null;
+  return hasTexts(game) ? (loaded.get(game) ?? null) : null;
 }
 
 export function hasBoard(game: string): boolean {

@@ -51,7 +51,10 @@ export function nameOf(value: unknown, texts: Texts): string {
 const loaded = signal<Record<string, Texts>>({});
 const asked = new Set<string>();
 
-/** A game's texts, empty until they have come. */
+const NONE: Texts = {};
+const LANGUAGES: Lang[] = ["en", "fr"];
+
+/** A game's texts, none until they have come; those of the other language while one changes it. */
 export function textsOf(game: string): Texts {
   const shelf = `${game} ${lang.value}`;
   if (!asked.has(shelf)) {
@@ -61,13 +64,18 @@ export function textsOf(game: string): Texts {
       () => asked.delete(shelf),
     );
   }
-  return loaded.value[shelf] ?? {};
+  const shelves = [shelf, ...LANGUAGES.map((language) => `${game} ${language}`)];
+  return shelves.map((one) => loaded.value[one]).find(Boolean) ?? NONE;
 }
 
-/** The `t` of a game, as boards get it; a key without a text gives its last word. */
+/** Whether there is anything to call a game's things by. */
+export const hasTexts = (game: string): boolean => textsOf(game) !== NONE;
+
+/** The `t` of a game, as boards get it: silent before there are texts, then a key without one gives its last word. */
 export function teller(texts: Texts, language: Lang): (key: string, args?: Args) => string {
   return (key, args = {}) => {
     const entry = texts[key];
+    if (texts === NONE) return "";
     return entry === undefined ? (key.split(".").pop() ?? key) : fill(entry, args, language, texts);
   };
 }
