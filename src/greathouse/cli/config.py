@@ -80,10 +80,9 @@ def usual_place() -> Path:
     """Tell where the file lies unless told otherwise."""
     from platformdirs import user_config_path
 
-    try:
-        return user_config_path("greathouse", appauthor=False) / "config.toml"
-    except RuntimeError:  # as with the data: where there is no home, the root stands for it
-        return Path("/.config/greathouse/config.toml")
+    from greathouse.kit.data import at_home
+
+    return at_home(user_config_path, "/.config") / "config.toml"
 
 
 def place(given: str | None) -> Path:

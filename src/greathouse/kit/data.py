@@ -3,7 +3,7 @@
 import hashlib
 import os
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -36,10 +36,15 @@ def data_folder() -> Path:
         return Path(named)
     from platformdirs import user_data_path
 
+    return at_home(user_data_path, "/.local/share")
+
+
+def at_home(usual: Callable[..., Path], homeless: str) -> Path:
+    """Tell where this user's files of a kind lie; who has no home has them at the root."""
     try:
-        return user_data_path("greathouse", appauthor=False)
-    except RuntimeError:  # a number without a name has no home, as in some containers: the root stands for it
-        return Path("/.local/share/greathouse")
+        return usual("greathouse", appauthor=False)
+    except RuntimeError:  # a number without a name has no home, as in some containers
+        return Path(homeless) / "greathouse"
 
 
 def override_file(game: str) -> Path:
