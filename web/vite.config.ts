@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { spelledOut } from "./src/app/windows.ts";
 
 const FOLDER = fileURLToPath(new URL("./emblems", import.meta.url));
 const NAME = /^\0?virtual:emblems\/(\w+)$/;
@@ -32,6 +33,18 @@ function emblems(): Plugin {
   };
 }
 
+/** Spells out the names of windows in our style sheets. */
+function windows(): Plugin {
+  return {
+    name: "windows",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.css(\?|$)/ },
+      handler: (css) => ({ code: spelledOut(css), map: null }),
+    },
+  };
+}
+
 /** Lists the built files, for the service worker to keep. */
 function files(): Plugin {
   return {
@@ -46,7 +59,7 @@ function files(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [emblems(), files()],
+  plugins: [windows(), emblems(), files()],
   build: {
     outDir: "../src/greathouse/server/static",
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 /** Luck and choices over time: luck as bars, choices as a line with its band. */
 
 import type { Statistics, StretchShown } from "../api/types";
+import { WINDOWS } from "../app/windows";
 import { dated } from "../challenge/deal";
 import { say } from "../i18n/say";
 import { hundredths } from "./figures";
@@ -9,7 +10,7 @@ const HIGH = 118;
 const [LEFT, RIGHT, TOP, BOTTOM] = [40, 12, 8, 20];
 
 /** As wide as there is room for, so that words keep their size. */
-const roomOf = () => (matchMedia("(max-width: 64rem)").matches ? 340 : 782);
+const roomOf = () => (matchMedia(WINDOWS["--tablet"]).matches ? 340 : 782);
 
 const dayOf = (at: number) => dated(at, { day: "numeric", month: "short" });
 

@@ -6,6 +6,7 @@ import type { PuzzleShown } from "../api/types";
 import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
 import { go, Link } from "../app/router";
+import { WINDOWS } from "../app/windows";
 import type { Act, BoardProps, Data, Offer } from "../boards/board";
 import { BoardFrame, useBoard } from "../boards/frame";
 import { Icon } from "../boards/parts/Icon";
@@ -24,7 +25,7 @@ import { Panel } from "./panel";
 import { type Solving, useSolving } from "./solving";
 import "./puzzles.css";
 
-const isWide = () => matchMedia("(min-width: 68.76rem) and (min-height: 30.01rem)").matches;
+const isWide = () => matchMedia(WINDOWS["--wide"]).matches;
 
 /** What the board is handed: it is lit while the puzzle is open. */
 function useProps(solving: Solving, now: PuzzleShown, setOffer: (offer: Offer | null) => void) {

@@ -7,6 +7,7 @@ import { Chrome } from "../app/chrome";
 import { Missing } from "../app/missing";
 import { go, place } from "../app/router";
 import { pace } from "../app/settings";
+import { WINDOWS } from "../app/windows";
 import { BoardFrame, useBoard } from "../boards/frame";
 import { DealNote, ShareDuplicate } from "../challenge/dealt";
 import { Dice } from "../fair/dice";
@@ -58,7 +59,7 @@ function useGame(table: string) {
 }
 
 /** Whether there is room for the list of moves beside the board. */
-const isWide = () => matchMedia("(min-width: 1600px)").matches;
+const isWide = () => matchMedia(WINDOWS["--widest"]).matches;
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
 

@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { wish } from "../app/settings";
+import { WINDOWS } from "../app/windows";
 import { say } from "../i18n/say";
 import { type Height, nearest, rested, stepped, tapped } from "./heights";
 
@@ -11,7 +12,7 @@ import { type Height, nearest, rested, stepped, tapped } from "./heights";
 export const height = signal<Height>("peek");
 
 /** A phone held across, as in landscape.css, has room for the open sheet at any time. */
-const across = wish("(max-width: 48rem) and (orientation: landscape), (max-height: 30rem)");
+const across = wish(WINDOWS["--across"]);
 
 /** Whether the sheet tells all it can of each thing. */
 export const isOpen = computed(() => across.value || height.value !== "peek");

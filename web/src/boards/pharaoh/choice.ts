@@ -1,6 +1,7 @@
 /** Choosing on the board: a pyramid, then a square; a far square is a walk of several moves. */
 
 import { useEffect, useState } from "preact/hooks";
+import { WINDOWS } from "../../app/windows";
 import type { BoardProps } from "../board";
 import type { Placed } from "./model";
 import type { Reach, Size, View } from "./view";
@@ -44,9 +45,7 @@ export function steps(way: Reach, props: BoardProps): string[] {
 }
 
 /** On a phone a finger covers the square: there it is aimed at first. */
-export const aimsFirst = (): boolean =>
-  matchMedia("(max-width: 48rem), (max-height: 30rem), (max-width: 60rem) and (orientation: portrait)")
-    .matches;
+export const aimsFirst = (): boolean => matchMedia(WINDOWS["--phone"]).matches;
 
 export function useChoice(view: View, pieces: Placed[], props: BoardProps): Choice {
   const [size, setSize] = useState<Size | null>(null);
