@@ -10,6 +10,7 @@ import pytest
 import greathouse as gh
 from greathouse.games import schema
 from tests.conformance.corrections import Outcome
+from tests.conformance.lengths import in_length
 
 DECLARED = [name for name in gh.games() if schema(name)]
 
@@ -26,12 +27,7 @@ def broken(found: list[Outcome]) -> list[str]:
     return [f"{one.text}\n{one.told}" for one in found if one.kind == "broken"]
 
 
-LONG = ("faiyum", "pharaon")
-
-
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.slow] if game in LONG else []) for game in DECLARED]
-)
+@pytest.mark.parametrize("game", in_length(DECLARED))
 def test_random_corrections_are_refused_with_their_place_or_play(game: str) -> None:
     found = outcomes(game, 1, 20)
     assert broken(found) == []

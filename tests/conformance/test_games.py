@@ -5,6 +5,7 @@ import pytest
 import greathouse as gh
 from greathouse.core.game import Mode
 from tests.conformance.examine import examine
+from tests.conformance.lengths import in_length
 from tests.conformance.processes import assert_same_in_every_process
 
 MODES = [(name, mode) for name in gh.games() for mode in gh.game(name).modes]
@@ -29,11 +30,6 @@ def test_more_random_games_conform(name: str, mode: Mode, seed: int) -> None:
     assert examine(gh.game(name), mode, seed, dense=100) == {}
 
 
-LONG = ("faiyum", "pharaon")
-
-
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.slow] if name in LONG else []) for name in gh.games()]
-)
+@pytest.mark.parametrize("name", in_length(gh.games()))
 def test_games_are_the_same_in_every_process(name: str) -> None:
     assert_same_in_every_process(f"{gh.game(name).text.package}:GAME")
