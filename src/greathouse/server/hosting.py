@@ -130,8 +130,7 @@ async def forget(house: House, table: str, seats: Sequence[int]) -> bool:
 
 def theirs(found: Live, seats: Sequence[int]) -> list[int]:
     """Name all seats of those who sit in some: whoever plays for several is forgotten in each."""
-    keys = {found.chairs[seat].key for seat in seats} - {""}
-    return sorted({*seats, *[seat for seat, chair in enumerate(found.chairs) if chair.key in keys]})
+    return sorted({*seats, *[mine for seat in seats for mine in found.seats_of(found.chairs[seat].key)]})
 
 
 async def house_find(house: House, table: str) -> Live:
