@@ -18,19 +18,18 @@ def new_token() -> str:
 
 
 def new_table() -> str:
-    """Draw a table's id: who knows it may watch; none looks like an option of a command."""
-    while (found := secrets.token_urlsafe(16)).startswith("-"):
-        continue
-    return found
+    """Draw a table's id: who knows it may watch."""
+    return spelled(secrets.token_bytes(16))
 
 
 def derived(secret: bytes, *told: str) -> str:
-    """Draw an id or a key that is the same whenever the same is told, and that only the house can draw.
+    """Draw an id or a key that is the same whenever the same is told, and that only the house can draw."""
+    return spelled(hmac.digest(secret, "|".join(["gh1", "drawn", *told]).encode(), "sha256")[:16])
 
-    It looks like no option of a command either.
-    """
-    digest = hmac.digest(secret, "|".join(["gh1", "drawn", *told]).encode(), "sha256")
-    found = base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+def spelled(drawn: bytes) -> str:
+    """Write what was drawn so that it can stand in a link, and does not look like an option of a command."""
+    found = base64.urlsafe_b64encode(drawn).decode().rstrip("=")
     return "A" + found[1:] if found.startswith("-") else found
 
 
