@@ -108,8 +108,7 @@ async def migrate(connection: Any, place: str) -> None:
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         await connection.execute("CREATE TABLE IF NOT EXISTS house_version (version BIGINT NOT NULL)")
-        found = await connection.fetchval("SELECT coalesce(max(version), 0) FROM house_version")
-        check_version(found, place)
+        found = await known_version(connection, place)
         for number, script in migrations():
             if number > found:
                 for statement in statements(script):
@@ -121,10 +120,15 @@ async def check_filled(connection: Any) -> None:
     """Refuse to read a database that no server has used, or one of another version; nothing is changed."""
     if await connection.fetchval("SELECT to_regclass('house_version')") is None:
         raise StoreRefused("no_file", folder="PostgreSQL")
-    found = await connection.fetchval("SELECT coalesce(max(version), 0) FROM house_version")
-    check_version(found, "PostgreSQL")
-    if found < newest():
+    if await known_version(connection, "PostgreSQL") < newest():
         raise StoreRefused("older", place="PostgreSQL")
+
+
+async def known_version(connection: Any, place: str) -> int:
+    """Tell which shape a database has; one that a newer program has made is refused."""
+    found = int(await connection.fetchval("SELECT coalesce(max(version), 0) FROM house_version"))
+    check_version(found, place)
+    return found
 
 
 async def house_secret(connection: Any) -> bytes:
