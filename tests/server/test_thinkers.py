@@ -4,8 +4,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -15,6 +15,7 @@ from tests.server.hosts import Host, lan
 from tests.server.process import Server
 
 BOTS = [{"who": "me"}, {"who": "bot", "bot": "greedy"}]
+THINKING = b"greathouse\0think"
 ROOT = Path(__file__).parents[2]
 
 
@@ -51,11 +52,22 @@ def secure_shell(host: Host, folder: Path) -> Iterator[str]:
         process.wait(10)
 
 
-def thinking(host: Host) -> int:
-    """Count helpers that run on a host."""
-    found = subprocess.run(["ip", "netns", "pids", host.name], capture_output=True, text=True, check=True)
-    lines = [Path(f"/proc/{pid}/cmdline") for pid in found.stdout.split()]
-    return sum([b"greathouse\0think" in line.read_bytes() for line in lines if line.exists()])
+def running(host: Host, words: bytes) -> set[Path]:
+    """List the programs on a host that were called with some words."""
+    told = subprocess.run(["ip", "netns", "pids", host.name], capture_output=True, text=True, check=True)
+    found: set[Path] = set()
+    for line in [Path(f"/proc/{pid}/cmdline") for pid in told.stdout.split()]:
+        with suppress(FileNotFoundError, ProcessLookupError):
+            found |= {line} if words in line.read_bytes() else set()
+    return found
+
+
+def until(holds: Callable[[], object], meanwhile: Callable[[], object] = lambda: time.sleep(0.1)) -> None:
+    """Wait until something holds."""
+    begin = time.monotonic()
+    while not holds():
+        assert time.monotonic() - begin < 60
+        meanwhile()
 
 
 def bots_move(url: str) -> float:
@@ -89,15 +101,18 @@ def test_bots_think_on_another_machine_and_here_when_it_is_cut_off(tmp_path: Pat
             server = people.run(lambda: Server(tmp_path / "data", on=place, thinkers=(reached,)))
             try:
                 people.run(lambda: bots_move(server.url))
-                assert thinking(far) == 1
+                before = running(far, THINKING)
+                assert len(before) == 1
                 place.loses(far)
                 far.loses(place)
                 alone = people.run(lambda: bots_move(server.url))
                 print(f"bots at six tables while their helper was cut off: {alone:.1f} s")
+                until(lambda: not running(place, b"ssh\0"))
                 place.finds(far)
                 far.finds(place)
-                time.sleep(11)
-                people.run(lambda: bots_move(server.url))
-                assert thinking(far) >= 1
+                until(
+                    lambda: running(far, THINKING) - before,
+                    lambda: people.run(lambda: bots_move(server.url)),
+                )
             finally:
                 server.stop()
