@@ -1,7 +1,6 @@
 """A game looked back on in a real browser: curve, luck and choices, moments, tries, and the ways there."""
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
@@ -235,7 +234,6 @@ def test_a_step_with_the_curve_takes_less_than_a_tenth_of_a_second(visit: Visit,
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
     expect(page.locator(".desk.review")).to_have_attribute("data-ply", "0")
-    time.sleep(1)
     waits = steps(page, 30, lambda: page.keyboard.press("ArrowRight"))
     print(f"a step takes {waits[15]:.0f} ms, {waits[-1]:.0f} at most")
     assert waits[15] < 100
