@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from greathouse.core import chance, codec, driver, record
 from greathouse.core.agenda import Ask, State
-from greathouse.core.catalogue import LANGUAGES, Catalogue
+from greathouse.core.catalogue import LANGUAGES, Catalogue, places
 from greathouse.core.errors import IllegalMove
 from greathouse.core.moves import CHOSEN, DRAWN, Move, parse, to_text
 from greathouse.core.replay import replay
@@ -274,13 +274,14 @@ def names_are_known(at: Moment) -> None:
     assert not unnamed, f"{set(unnamed)} should have names"
 
 
-def nameless(catalogue: Catalogue, key: str, args: Sequence[Any], named: Mapping[str, Any]) -> list[str]:
+def nameless(catalogue: Catalogue, key: str, args: tuple[Any, ...], named: dict[str, Any]) -> list[str]:
     """List the words that a text would name and cannot."""
     texts = catalogue.of("en")
     entry = texts.entries[key]
     template = entry if isinstance(entry, str) else entry["other"]
-    places = [place for _, place, spec, _ in texts.parse(template) if place and spec == "name"]
-    values = [texts.get_field(place, args, named)[0] for place in places]
+    values = [
+        texts.found(place, args, named) for _, place, how in places(template) if place and how == "name"
+    ]
     words = [str(word) for value in values for word in (value if isinstance(value, list) else [value])]
     return [word for word in words if is_word(word) and f"name.{word}" not in texts.entries]
 

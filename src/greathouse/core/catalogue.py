@@ -1,7 +1,8 @@
 """Texts by key and language, with CLDR plural forms; one TOML file a language."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module
 from string import Formatter
 from typing import Any
@@ -15,6 +16,7 @@ PARTED = {"en": "; ", "fr": " ; "}
 """What parts the names of a list in which a name has commas itself."""
 ELIDED = frozenset("aeiouhàâäéèêëîïôöùûüæœ")
 """The letters before which French says "d'" rather than "de"."""
+FORMATTER = Formatter()
 PLAIN_WORD = re.compile(r"[^\W\d_]+(?!\w|-)")
 """A first word that may get a capital letter, unlike the name of a space or an edge."""
 
@@ -28,7 +30,13 @@ def plural(lang: str, n: float) -> str:
     return "one" if abs(n) == 1 else "other"
 
 
-class Texts(Formatter):
+@lru_cache(8192)
+def places(text: str) -> list[tuple[str, str | None, str]]:
+    """Take a text apart: what is written before a place, what stands in the place, and how it is told."""
+    return [(before, place, how or "") for before, place, how, _ in FORMATTER.parse(text)]
+
+
+class Texts:
     """The texts of one language, in which a place may ask how its value is told.
 
     `{size:name}` gives the name of what `size` holds, `{n:sword}` a number with the noun `name.sword` in the
@@ -43,26 +51,38 @@ class Texts(Formatter):
         self.beside = beside
         """Where names and labels are looked up that are not here."""
 
-    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """Find what stands in a place; a place may also name a thing that nobody gives it."""
-        if field_name.startswith("name."):
-            return self.names(field_name.removeprefix("name.")), field_name
-        return super().get_field(field_name, args, kwargs)
+    def filled(self, text: str, args: tuple[Any, ...], named: dict[str, Any]) -> str:
+        """Fill every place of a text."""
+        parts: list[str] = []
+        for before, place, how in places(text):
+            parts.append(before)
+            if place is not None:
+                how = self.filled(how, args, named) if "{" in how else how
+                parts.append(self.told(self.found(place, args, named), how))
+        return "".join(parts)
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def found(self, place: str, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        """Find what stands in a place; a place may also name a thing that nobody gives it."""
+        if place in named:
+            return named[place]
+        if place.startswith("name."):
+            return self.names(place.removeprefix("name."))
+        return FORMATTER.get_field(place, args, named)[0]
+
+    def told(self, value: Any, how: str) -> str:
         """Put names, nouns and labels in place of ids, numbers and moves where the text asks for it."""
-        if format_spec == "name":
+        if not how:
+            return str(value)
+        if how == "name":
             return self.names(value)
-        if format_spec == "label":
+        if how == "label":
             return self.labels(value)
-        if format_spec == "de":
+        if how == "de":
             return f"d'{value}" if str(value)[:1].lower() in ELIDED else f"de {value}"
-        if format_spec.startswith("name "):
-            kind = format_spec.removeprefix("name ")
+        if how.startswith("name "):
+            kind = how.removeprefix("name ")
             return self.names([f"{kind}_{item}" for item in (value if isinstance(value, list) else [value])])
-        if format_spec and self.find(f"name.{format_spec}") is not None:
-            return self.counted(value, format_spec)
-        return str(super().format_field(value, format_spec))
+        return format(value, how) if self.find(f"name.{how}") is None else self.counted(value, how)
 
     def find(self, key: str) -> Entry | None:
         """Find an entry here or beside."""
@@ -78,7 +98,7 @@ class Texts(Formatter):
         if entry is None:
             return str(value)
         name = entry if isinstance(entry, str) else entry.get("one", entry["other"])
-        return self.vformat(name, (), {}) if "{name." in name else name
+        return self.filled(name, (), {}) if "{name." in name else name
 
     def counted(self, n: Any, noun: str) -> str:
         """Write a number with a noun in the form that the number asks for."""
@@ -106,7 +126,7 @@ class Texts(Formatter):
     def say(self, key: str, args: tuple[Any, ...], named: dict[str, Any]) -> str:
         """Fill in a text; an entry with plural forms is chosen by `n`."""
         entry = self.entries[key]
-        return self.vformat(entry if isinstance(entry, str) else self.form(entry, named["n"]), args, named)
+        return self.filled(entry if isinstance(entry, str) else self.form(entry, named["n"]), args, named)
 
 
 def sentence(text: str) -> str:
