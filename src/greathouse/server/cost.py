@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Generator
 from contextvars import ContextVar
 from time import thread_time
-from typing import Any
+from typing import Any, NamedTuple
 
 Spend = Callable[[float], None]
 """Told after each step how many seconds it took."""
@@ -13,8 +13,15 @@ def nobody(seconds: float) -> None:
     """Charge nobody: the house itself has work done."""
 
 
-CHARGED: ContextVar[Spend] = ContextVar("charged", default=nobody)
-"""Who answers for work that a request has done beside the event loop."""
+class Asking(NamedTuple):
+    """Who answers for work that a request has done beside the event loop."""
+
+    who: str = ""
+    charge: Spend = nobody
+
+
+THE_HOUSE = Asking()
+ASKING: ContextVar[Asking] = ContextVar("asking", default=THE_HOUSE)
 
 
 class Metered:

@@ -136,7 +136,7 @@ class Door:
         body = await read(request, kind)
         live, guest = await self.entered(request, what, limit)
         if isinstance(body, wire.Command):
-            hashed = commands.asked(request.url.path.rpartition(f"/{live.id}/")[2], body)
+            hashed = commands.asked(str(request.scope["path"]).rpartition(f"/{live.id}/")[2], body)
             body = msgspec.structs.replace(body, cmd=commands.named(guest.key, body.cmd, hashed))
         return live, guest, body
 

@@ -34,8 +34,8 @@ HINTS = Limit(20, 0.5)
 REVIEWS = Limit(30, 0.2)
 IMPORTS = Limit(10, 60 / 3600)
 READS = Limit(200, 50)
-WORK = Limit(1000, 150)
-"""Milliseconds of the processor: in the long run an address may have a seventh of one, engines aside."""
+WORK = Limit(500, 120)
+"""Milliseconds of the processor: in the long run an address may have an eighth of one, engines aside."""
 BAD_TOKENS = Limit(10, 10 / 60)
 OPENINGS = Limit(60, 2)
 """Sockets that are opened."""

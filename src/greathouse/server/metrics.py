@@ -43,6 +43,8 @@ class Metrics:
             name: Counter(PREFIX + name, told, labels, registry=self.registry)
             for name, (told, labels) in COUNTED.items()
         }
+        self.kinds: dict[tuple[str, ...], Counter] = {}
+        """Counters by name and labels: looking one up takes longer than counting."""
         self.times = {
             name: Histogram(PREFIX + name, told, buckets=BOUNDS, registry=self.registry)
             for name, told in TIMED.items()
@@ -54,8 +56,11 @@ class Metrics:
 
     def add(self, name: str, **labels: str) -> None:
         """Count something."""
-        counter = self.counters[name]
-        (counter.labels(**labels) if labels else counter).inc()
+        counter = self.kinds.get((name, *labels.values()))
+        if counter is None:
+            counter = self.counters[name].labels(**labels) if labels else self.counters[name]
+            self.kinds[name, *labels.values()] = counter
+        counter.inc()
 
     def observe(self, name: str, seconds: float) -> None:
         """Note how long something took."""

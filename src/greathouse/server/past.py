@@ -1,10 +1,13 @@
 """Looking back: any position, what happened, what was said, and the record."""
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from greathouse.core import record
+from greathouse.core.table import Table
 from greathouse.server import deals, facts, limits, seatings, shapes, show
 from greathouse.server.aside import aside
 from greathouse.server.at_table import ONE
@@ -12,10 +15,13 @@ from greathouse.server.door import Door, answer
 from greathouse.server.guard import language
 from greathouse.server.house import House
 from greathouse.server.live import Live
+from greathouse.server.prepared import Prepared
 from greathouse.server.refusals import Refusal
 
 MOST_HISTORY = 200
 MOST_SAID = 500
+MOST_RECORDS = 8
+"""So many records are kept as they were written; a long one takes a third of a megabyte."""
 SAID = '{"kind":"said"'
 """How a fact begins that tells what somebody said."""
 
@@ -26,6 +32,7 @@ class Past:
     def __init__(self, door: Door) -> None:
         self.door = door
         self.house = door.house
+        self.records = Prepared(MOST_RECORDS)
 
     async def position(self, request: Request) -> Response:
         """Show any position of a game."""
@@ -59,15 +66,22 @@ class Past:
         if live.table is None:
             raise Refusal("waiting")
         untold = bool(live.deal) and await deals.is_secret(self.house, live)
-        table, reveal, code = live.table.copy(), live.ended, live.shared
-        if live.seatings:
-            table.notes["seats"] = seatings.note(live.seatings)
-        text = await aside(
-            len(table.moves), lambda: record.write(deals.told(table.record(reveal=reveal), untold, code))
-        )
+        written = partial(self.written, live, live.table, untold)
+        text = await self.records.body((live.id, live.version, live.shared, untold), written)
         name = f"{live.setup.game}-{live.id[:6]}.ghr"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="text/plain", headers=headers)
+
+    async def written(self, live: Live, at: Table, untold: bool) -> bytes:
+        """Write a table's record as it stands now."""
+        table, reveal, code = at.copy(), live.ended, live.shared
+        if live.seatings:
+            table.notes["seats"] = seatings.note(live.seatings)
+
+        def write() -> bytes:
+            return record.write(deals.told(table.record(reveal=reveal), untold, code)).encode()
+
+        return await aside(len(table.moves), write)
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""

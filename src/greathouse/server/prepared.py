@@ -1,30 +1,40 @@
-"""Answers that are the same for everybody as long as the server runs: made once, beside the event loop."""
+"""Answers that are the same for everybody as long as what they tell of: made once, beside the event loop."""
 
 import asyncio
-from collections.abc import Callable
-from typing import ParamSpec
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, ParamSpec
 
 from starlette.responses import Response
 
 P = ParamSpec("P")
+FOR_EVER = 10_000
 
 
 class Prepared:
-    """Answers by what makes them; who asks while one is made waits for it."""
+    """Answers by what makes them; who asks while one is made waits for it, and the oldest give way."""
 
-    def __init__(self) -> None:
-        self.made: dict[tuple[object, ...], asyncio.Task[bytes]] = {}
+    def __init__(self, most: int = FOR_EVER) -> None:
+        self.most = most
+        self.made: OrderedDict[object, asyncio.Task[bytes]] = OrderedDict()
 
     async def answer(
         self, media: str, make: Callable[P, bytes], *args: P.args, **kwargs: P.kwargs
     ) -> Response:
         """Give an answer, making it if nobody has asked before."""
-        key = (make, args)
+        making = partial(asyncio.to_thread, make, *args, **kwargs)
+        return Response(await self.body((make, args), making), media_type=media)
+
+    async def body(self, key: object, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        """Give what is called by a key, making it if nobody has asked lately."""
         if key not in self.made:
-            self.made[key] = asyncio.ensure_future(asyncio.to_thread(make, *args, **kwargs))
+            self.made[key] = asyncio.create_task(make())
+        self.made.move_to_end(key)
+        while len(self.made) > self.most:
+            self.made.popitem(last=False)
         try:
-            body = await asyncio.shield(self.made[key])
+            return await asyncio.shield(self.made[key])
         except Exception:
             self.made.pop(key, None)
             raise
-        return Response(body, media_type=media)

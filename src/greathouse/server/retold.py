@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import sqrt
-from threading import Lock
 from typing import Final, TypeVar, cast
 
 import greathouse as gh
@@ -19,6 +18,7 @@ from greathouse.review.picture import picture
 from greathouse.review.say import Teller, ToldMoment, scaled
 from greathouse.review.story import story
 from greathouse.review.value import POINTS_UNIT
+from greathouse.server.aside import in_thread
 from greathouse.server.live import Live
 from greathouse.server.refusals import Refusal
 from greathouse.server.review_shapes import (
@@ -75,16 +75,13 @@ class Retold:
 
     def __init__(self) -> None:
         self.tellers: OrderedDict[tuple[str, str], Teller] = OrderedDict()
-        self.turn = Lock()
+        self.turn = asyncio.Lock()
 
     async def aside(self, tell: Callable[[], Kind]) -> Kind:
         """Tell beside the loop that serves everybody, one after the other."""
 
-        def waiting() -> Kind:
-            with self.turn:
-                return tell()
-
-        return await asyncio.to_thread(waiting)
+        async with self.turn:
+            return await in_thread(tell)
 
     def teller(self, live: Live, review: Review, lang: str) -> Teller:
         """Find who tells of a game, with the review as it stands now."""
