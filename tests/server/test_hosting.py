@@ -20,7 +20,7 @@ from greathouse.server.access import shown_path
 from tests.packaging.houses import free_port, serving
 from tests.server.process import NUMBERS, Server
 from tests.server.proxy import ROOT, SAMPLE, Nginx
-from tests.server.test_unfriendly import long_game
+from tests.server.records import long_game
 
 UNIT = ROOT / "deploy" / "greathouse.service"
 ALONE = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "me"}], "sit": {"name": "Ann"}}

@@ -20,7 +20,7 @@ from greathouse.kit.figures import figures
 from greathouse.server.sqlite import FILE
 from greathouse.server.sqlite import connect as open_file
 from tests.server.process import NUMBERS, Server
-from tests.server.test_unfriendly import long_game
+from tests.server.records import long_game
 
 TOO_LONG = "A record that is kept here has 12000 lines at most, and this one has 42003."
 MOST = 0.05

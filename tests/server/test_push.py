@@ -22,6 +22,7 @@ from greathouse.server.house import Listener
 from greathouse.server.push import SLOW, Sockets
 from tests.server.conftest import Doors, Tell
 from tests.server.process import Server
+from tests.server.records import long_game
 from tests.server.test_moves import friends, hot_seat
 
 FRIENDS = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "open"}], "sit": {"name": "Ann"}}
@@ -140,6 +141,16 @@ def test_whoever_comes_back_is_told_what_they_missed_once_and_in_order(server: S
             assert table["table"]["version"] == seen + 5
 
     asyncio.run(story())
+
+
+def test_a_fact_of_thousands_of_moves_is_told_by_the_table_alone(server: Server) -> None:
+    async def first(text: str) -> Any:
+        kept = httpx.post(f"{server.url}/api/records", json={"record": text}, timeout=60).json()
+        async with Person(server, kept["table"]).socket(since=0) as socket:
+            return json.loads(await socket.recv())
+
+    assert asyncio.run(first(long_game(20)))["type"] == "missed"
+    assert asyncio.run(first(long_game(3000)))["type"] == "table"
 
 
 def test_people_come_and_go_and_the_others_see_it(server: Server) -> None:

@@ -21,7 +21,8 @@ from websockets.exceptions import WebSocketException
 
 from greathouse.games import games
 from tests.server.process import NUMBERS, Server
-from tests.server.test_unfriendly import KEY, UPGRADE, long_game
+from tests.server.records import long_game
+from tests.server.test_unfriendly import KEY, UPGRADE
 
 SHORT, LONG = 20.0, 1800.0
 GROWTH = 4.0

@@ -16,14 +16,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-import greathouse as gh
-from greathouse.core import record
 from greathouse.server import house, limits, protocol
 from greathouse.server.limits import Buckets, Limit, visitor
 from greathouse.server.protocol import Crowd
 from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.process import Server
+from tests.server.records import long_game
 from tests.server.test_endurance import gauges
 from tests.server.test_push import HOT_SEAT, opened
 
@@ -59,14 +58,6 @@ def raw(server: Server, head: str, body: bytes = b"") -> int:
         except ConnectionResetError:
             return 0
     return int(answer.split(b" ")[1]) if answer else 0
-
-
-def long_game(plies: int) -> str:
-    """Play on and on: the record of a Pharaoh game of about so many moves."""
-    table = gh.new("pharaoh", seats=2, seed=1, turn_cap=100_000)
-    while len(table.moves) < plies and not table.over:
-        table.play("done" if "done" in table.menu else table.menu[0])
-    return record.write(table.record())
 
 
 # Whatever is sent is answered, and never with 5xx

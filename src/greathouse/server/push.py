@@ -19,6 +19,8 @@ from greathouse.server.store import Stored, StoreFailed
 SEND_SECONDS = 5.0
 MOST_MISSED = 100
 """Facts that are told one by one to somebody who comes back; beyond that the table itself says all."""
+LONGEST_MISSED = 20_000
+"""Letters of such a fact: to read one with thousands of moves would hold up everybody."""
 NORMAL, RESTARTING, SLOW, TOO_MANY = 1000, 1012, 1013, 1008
 
 
@@ -109,12 +111,12 @@ class Sockets:
         yield facts.to_json(shapes.TableNow(table))
 
     async def missed(self, live: Live, since: str, where: str) -> list[Stored]:
-        """Read the facts that somebody has missed, if they are few; each is worth a part of a read."""
+        """Read the facts that somebody has missed, if they are few and short; each is a part of a read."""
         if not re.fullmatch("[0-9]{1,11}", since) or live.version - int(since) > MOST_MISSED:
             return []
         found = await self.house.store.events(live.id, int(since))
         self.buckets.charge("reads", where, limits.READS, 1 + len(found) / 10)
-        return found
+        return found if all([len(event.fact) <= LONGEST_MISSED for event in found]) else []
 
     def close(self) -> None:
         """Tell everybody that we stop; they come back when we do."""

@@ -39,6 +39,8 @@ SWEEP_SECONDS = 30.0
 LAG_SECONDS = 0.25
 SWITCH_SECONDS = 0.001
 """After so long a thread beside the event loop lets it go on."""
+SELDOM = (10_000, 10, 10)
+"""After so many new things a search for garbage begins: to look more often holds up everybody."""
 UNREAD_BYTES = 128 * 1024
 """What the system keeps for somebody who does not read."""
 BACKLOG = 2048
@@ -119,6 +121,7 @@ def prepare() -> None:
         levels(name)
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 async def sweep(house: House) -> None:
