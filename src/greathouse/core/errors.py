@@ -55,7 +55,7 @@ SYSTEM: Final = {
 def of_system(error: OSError) -> HouseError | str:
     """Tell what the system refused in the reader's language; what is rare, in its own words."""
     key = SYSTEM.get(error.errno or 0)
-    return HouseError(f"system.{key}") if key else error.strerror or str(error)
+    return HouseError(f"system.{key}") if key else error.strerror or str(error) or type(error).__name__
 
 
 class BadSetup(HouseError):

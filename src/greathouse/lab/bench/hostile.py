@@ -153,7 +153,8 @@ async def attack(running: Running) -> Process:
     command = [sys.executable, "-m", "greathouse.lab.bench.hostile", str(running.port)]
     process = await asyncio.create_subprocess_exec(*command, stdout=PIPE)
     assert process.stdout is not None
-    await process.stdout.readline()
+    if not await process.stdout.readline():
+        raise OSError("nobody hostile could begin")
     return process
 
 
