@@ -95,6 +95,7 @@ def test_what_a_system_refuses_is_said_in_the_readers_language(lang: str) -> Non
         assert isinstance(told, HouseError)
         assert os.strerror(number) not in told.text(lang)
     assert of_system(OSError(errno.EIO, os.strerror(errno.EIO), "x")) == os.strerror(errno.EIO)
+    assert of_system(ProcessLookupError()) == "ProcessLookupError"
     assert of_system(OSError("odd")) == "odd"
 
 
