@@ -105,3 +105,12 @@ def test_a_table_waits_for_its_texts_and_shows_no_name_of_the_data(visit: Visit,
         one.continue_()
     page.locator(MINE).wait_for()
     assert page.evaluate("[...window.keys]") == []
+
+
+def test_texts_that_did_not_come_are_asked_for_again(visit: Visit) -> None:
+    page = visit()
+    path, count = FULL["pharaoh"]
+    page.route("**/api/games/pharaoh/texts*", lambda route: route.fulfill(body="half a t"), times=1)
+    table = taken_up(page, f"pharaoh/{path}", [{"who": "me", "name": one} for one in NAMES[:count]])
+    page.goto(f"/t/{table}")
+    page.locator(MINE).wait_for()

@@ -76,9 +76,10 @@ async function request<T>(path: string, init: RequestInit = {}, as: "json" | "te
   } catch {
     throw new Trouble("offline", say("offline"));
   }
-  const body: unknown = await answer[answer.ok ? as : "json"]().catch(() => null);
+  const body: unknown = await answer[answer.ok ? as : "json"]().catch(() => undefined);
+  if (answer.ok && body === undefined) throw new Trouble("offline", say("offline"));
   if (answer.ok) return body as T;
-  const refused = body as Refused | null;
+  const refused = body as Refused | undefined | null;
   throw new Trouble(refused?.error ?? "crashed", refused?.text ?? say("crashed"), refused?.reasons);
 }
 

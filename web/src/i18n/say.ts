@@ -50,9 +50,16 @@ export function nameOf(value: unknown, texts: Texts): string {
 
 const loaded = signal<Record<string, Texts>>({});
 const asked = new Set<string>();
-
 const NONE: Texts = {};
 const LANGUAGES: Lang[] = ["en", "fr"];
+/** So many milliseconds after a failure the texts are asked for again. */
+const AGAIN = 2000;
+
+/** Whoever shows the game asks for its texts once more. */
+function askAgain(shelf: string): void {
+  asked.delete(shelf);
+  loaded.value = { ...loaded.value };
+}
 
 /** A game's texts, none until they have come; those of the other language while one changes it. */
 export function textsOf(game: string): Texts {
@@ -61,7 +68,7 @@ export function textsOf(game: string): Texts {
     asked.add(shelf);
     api.texts(game).then(
       ({ texts }) => (loaded.value = { ...loaded.value, [shelf]: texts }),
-      () => asked.delete(shelf),
+      () => setTimeout(askAgain, AGAIN, shelf),
     );
   }
   const shelves = [shelf, ...LANGUAGES.map((language) => `${game} ${language}`)];
