@@ -12,13 +12,14 @@ from greathouse.experts.generic import Generic
 from tests.conformance import broken
 from tests.conformance.broken_experts import TWINS, Spoilt
 from tests.conformance.experts import CHECKS, Scene, scenes
+from tests.lengths import is_quick, some_quick
 
 LOOKS = 5
 NAMED = {check.__name__: check for check in CHECKS}
 MODES = [(name, number) for name in gh.games() for number in range(len(gh.game(name).modes))]
 
 
-@pytest.mark.parametrize(("name", "number"), MODES)
+@pytest.mark.parametrize(("name", "number"), some_quick(MODES, [mode for mode in MODES if is_quick(*mode)]))
 def test_the_expert_holds_its_promises(name: str, number: int) -> None:
     game = gh.game(name)
     make = partial(registry.expert, name)

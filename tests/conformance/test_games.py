@@ -5,10 +5,13 @@ import pytest
 import greathouse as gh
 from greathouse.core.game import Mode
 from tests.conformance.examine import examine
-from tests.conformance.lengths import in_length
 from tests.conformance.processes import assert_same_in_every_process
+from tests.lengths import is_quick, some_quick
 
 MODES = [(name, mode) for name in gh.games() for mode in gh.game(name).modes]
+QUICK = [
+    (name, mode) for name in gh.games() for at, mode in enumerate(gh.game(name).modes) if is_quick(name, at)
+]
 
 
 def named(value: object) -> str:
@@ -18,7 +21,7 @@ def named(value: object) -> str:
     return str(value)
 
 
-@pytest.mark.parametrize(("name", "mode"), MODES, ids=named)
+@pytest.mark.parametrize(("name", "mode"), some_quick(MODES, QUICK), ids=named)
 def test_a_random_game_conforms(name: str, mode: Mode) -> None:
     assert examine(gh.game(name), mode, seed=1) == {}
 
@@ -30,6 +33,6 @@ def test_more_random_games_conform(name: str, mode: Mode, seed: int) -> None:
     assert examine(gh.game(name), mode, seed, dense=100) == {}
 
 
-@pytest.mark.parametrize("name", in_length(gh.games()))
+@pytest.mark.parametrize("name", some_quick(gh.games(), ["pharaoh"]))
 def test_games_are_the_same_in_every_process(name: str) -> None:
     assert_same_in_every_process(f"{gh.game(name).text.package}:GAME")
