@@ -70,7 +70,7 @@ def test_alone_the_aim_is_the_next_rank() -> None:
     assert expert.aims(s, (), Budget(1))[0].id == "overseer"
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_chances_are_even_at_the_start_and_with_the_winner_near_the_end(seats: int) -> None:
     s: Any = driver.begin(FAIYUM.setup(seats, FAIYUM.configure(seats, {})))
     source, players = chance.seeded(8), [bot("faiyum", "greedy") for _ in range(seats)]

@@ -1,7 +1,9 @@
 """Games to stop in: random ones at every moment, and those of the expert at first sight."""
 
 from collections.abc import Iterator
+from copy import copy
 from functools import cache
+from itertools import tee
 from random import Random
 from typing import Any
 
@@ -35,25 +37,29 @@ def moments(mode: Mode, seed: int) -> Iterator[State]:
 
 def decisions(mode: Mode, seed: int, rate: float, last: bool = False) -> Iterator[State]:
     """Some decisions of a game played at first sight that leave a choice; its end too if asked for."""
-    *choices, end = at_first_sight(mode.seats, tuple(mode.options.items()), seed)
     rng = Random(seed)
-    yield from [s.copy() for s in choices if rng.random() < rate]
-    if last:
-        yield end.copy()
+    for s in copy(remembered(mode.seats, tuple(mode.options.items()), seed)):
+        if rng.random() < rate if s.agenda else last:
+            yield s.copy()
 
 
 @cache
-def at_first_sight(seats: int, options: tuple[tuple[str, Any], ...], seed: int) -> list[State]:
+def remembered(seats: int, options: tuple[tuple[str, Any], ...], seed: int) -> Iterator[State]:
+    """Play a game no further than anybody has looked, and once; to be copied, not to be gone through."""
+    (game,) = tee(at_first_sight(seats, options, seed), 1)
+    return game
+
+
+def at_first_sight(seats: int, options: tuple[tuple[str, Any], ...], seed: int) -> Iterator[State]:
     """Play a game at first sight: the decisions that leave a choice, and the end."""
     s, expert, source = begun(Mode(seats, dict(options))), PharaonExpert(seed), chance.seeded(seed)
     driver.settle(s, source)
-    found: list[State] = []
     while s.agenda:
         if len(driver.moves(s)) > 1:
-            found.append(s.copy())
+            yield s.copy()
         driver.play(s, expert.judge(s, GLANCE).best.move)
         driver.settle(s, source)
-    return [*found, s]
+    yield s
 
 
 def often(some: float, more: float) -> list[Any]:

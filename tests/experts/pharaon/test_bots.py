@@ -9,6 +9,7 @@ from greathouse.core import chance, driver
 from greathouse.core.game import Mode
 from greathouse.experts.expert import Budget
 from greathouse.games.pharaon.setup import MODES
+from tests.lengths import some_quick
 
 SOME = [mode for mode in MODES if mode.seats <= 2]
 QUICK = (SOME[0], SOME[3])
@@ -26,15 +27,13 @@ def test_there_are_random_greedy_and_search() -> None:
     assert plain("pharaon") == ["random", "greedy", "search"]
 
 
-@pytest.mark.parametrize(
-    "mode", [pytest.param(mode, marks=[] if mode in QUICK else [pytest.mark.slow]) for mode in SOME], ids=str
-)
+@pytest.mark.parametrize("mode", some_quick(SOME, QUICK[:1]), ids=str)
 def test_greedy_finishes_and_beats_chance(mode: Mode) -> None:
     assert min(played(mode, "greedy")) > 70
 
 
 @pytest.mark.parametrize("simulations", [8, pytest.param(24, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("mode", QUICK, ids=str)
+@pytest.mark.parametrize("mode", some_quick(QUICK, QUICK[:1]), ids=str)
 def test_search_finishes(mode: Mode, simulations: int) -> None:
     assert min(played(mode, "search", simulations)) > 70
 

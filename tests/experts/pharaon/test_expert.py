@@ -17,8 +17,11 @@ from greathouse.games.pharaon.setup import MODES
 from greathouse.games.pharaon.state import PLAYING, State
 from greathouse.games.pharaon.traitor import traitor_score
 from tests.experts.pharaon.play import begun, decisions, moments, often
+from tests.lengths import some_quick
 
 SOME = (Mode(1), Mode(2), Mode(3, {"conflicts": True}), Mode(1, {"conflicts": True, "extreme": True}))
+FEW_OR_MORE = some_quick(SOME[:2], SOME[:1])
+"""One player each time; two, whose turns are longer in the thinking, in the long run."""
 
 
 def at_last_turn(seed: int) -> State:
@@ -77,7 +80,7 @@ def test_a_harder_traitor_is_beaten_less_often() -> None:
 
 
 @pytest.mark.parametrize("rate", often(0.03, 0.1))
-@pytest.mark.parametrize("mode", SOME, ids=str)
+@pytest.mark.parametrize("mode", some_quick(SOME, SOME[:1]), ids=str)
 def test_the_first_move_is_never_below_a_later_one(mode: Mode, rate: float) -> None:
     for s in decisions(mode, 7, rate):
         judgement = PharaonExpert().judge(s, Budget(simulations=12))
@@ -88,15 +91,17 @@ def test_the_first_move_is_never_below_a_later_one(mode: Mode, rate: float) -> N
 
 
 @pytest.mark.parametrize("rate", often(0.1, 0.3))
-def test_every_move_but_paying_piece_by_piece_is_judged(rate: float) -> None:
-    for s in decisions(Mode(2), 8, rate):
+@pytest.mark.parametrize("mode", FEW_OR_MORE, ids=str)
+def test_every_move_but_paying_piece_by_piece_is_judged(mode: Mode, rate: float) -> None:
+    for s in decisions(mode, 8, rate):
         judged = {choice.move for choice in PharaonExpert().judge(s, GLANCE).choices}
         assert set(driver.moves(s)) - judged <= {("otherwise",)}
 
 
 @pytest.mark.parametrize("rate", often(0.03, 0.05))
-def test_the_same_seed_and_simulations_give_the_same_judgement(rate: float) -> None:
-    for s in decisions(Mode(2), 8, rate):
+@pytest.mark.parametrize("mode", FEW_OR_MORE, ids=str)
+def test_the_same_seed_and_simulations_give_the_same_judgement(mode: Mode, rate: float) -> None:
+    for s in decisions(mode, 8, rate):
         one, other = [PharaonExpert(4).judge(s, Budget(simulations=20)) for _ in range(2)]
         assert one == other
 
@@ -134,9 +139,10 @@ def test_passing_last_in_the_last_round_is_exact() -> None:
     assert (choice.win, choice.score) == (payoffs(GAME, end)[s.seat], GAME.scores(end)[s.seat])
 
 
-def test_turns_are_told_apart() -> None:
+@pytest.mark.parametrize("mode", FEW_OR_MORE, ids=str)
+def test_turns_are_told_apart(mode: Mode) -> None:
     expert, keys = PharaonExpert(), []
-    for s in decisions(Mode(2), 11, 1.0):
+    for s in decisions(mode, 11, 1.0):
         frame = s.agenda[-1]
         key = expert.turn(s)
         assert isinstance(frame, Ask)
@@ -178,7 +184,7 @@ def untrue(s: State, seat: int, line: tuple[Move, ...], said: dict[str, int]) ->
 
 
 @pytest.mark.parametrize("rate", often(0.1, 0.2))
-@pytest.mark.parametrize("mode", SOME, ids=str)
+@pytest.mark.parametrize("mode", some_quick(SOME, SOME[-1:]), ids=str)
 def test_facts_say_true_numbers(mode: Mode, rate: float) -> None:
     told = 0
     for s in decisions(mode, 12, rate):
@@ -208,8 +214,9 @@ def test_features_have_names_in_both_languages() -> None:
         assert all(expert.texts.has(f"feature.{name}", lang) for name in NAMES)
 
 
-def test_every_fact_can_be_said_in_both_languages() -> None:
-    for s in decisions(Mode(3, {"conflicts": True}), 13, 0.1):
+@pytest.mark.parametrize("mode", some_quick(SOME[2:], SOME[-1:]), ids=str)
+def test_every_fact_can_be_said_in_both_languages(mode: Mode) -> None:
+    for s in decisions(mode, 13, 0.1):
         for choice in PharaonExpert().judge(s, GLANCE).choices:
             for fact in choice.because:
                 assert all(fact.say(lang) for lang in LANGUAGES)

@@ -1,6 +1,7 @@
 """What networks are told of Pharaon, and how positions are judged with them and without."""
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,13 @@ from greathouse.experts.pharaon.turns import TURN
 from greathouse.experts.sampling import Line, Trial
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.setup import MODES
-from tests.experts.pharaon.play import decisions, moments, often
+from tests.experts.pharaon.play import decisions, moments
+from tests.lengths import some_quick
 
 NOWHERE = Path("nowhere")
 Weights = dict[str, float]
+ALL = pytest.param(None, marks=pytest.mark.slow)
+"""The positions of whole games, where there is time."""
 
 
 def network(stage: str, seats: int, weights: Weights) -> tuple[Network, dict[str, Any]]:
@@ -78,31 +82,40 @@ def test_facts_of_a_seat_are_its_own() -> None:
         assert facts["best_artisans"] == max([len(q.artisans) for q in s.players if q is not p])
 
 
-def test_the_standing_alone_gives_the_chances_of_the_rules_of_thumb(with_weights: Any) -> None:
+@pytest.mark.parametrize("most", [2, ALL])
+def test_the_standing_alone_gives_the_chances_of_the_rules_of_thumb(
+    with_weights: Any, most: int | None
+) -> None:
     expert = with_weights("base", 3, {"standing": 1.0})
-    for s in decisions(Mode(3), 5, 0.1):
+    for s in islice(decisions(Mode(3), 5, 0.1), most):
         now, estimate = s.round, Estimate()
         scores = [estimate.score(s, seat) for seat in range(3)]
         (value,) = expert.values([s])
         assert value.wins == pytest.approx(estimate.shares(s, now, scores), abs=1e-4)
 
 
-def test_positions_of_all_kinds_are_judged_together_as_one_by_one(with_weights: Any) -> None:
+@pytest.mark.parametrize("most", [2, ALL])
+def test_positions_of_all_kinds_are_judged_together_as_one_by_one(
+    with_weights: Any, most: int | None
+) -> None:
     with_weights("base", 2, {"standing": 0.5, "step": 0.1})
     expert = with_weights("conflicts", 2, {"standing": 2.0})
-    states = [*decisions(Mode(2), 6, 0.1, last=True), *decisions(Mode(2, {"conflicts": True}), 6, 0.1)]
-    states += list(decisions(Mode(1), 6, 0.1))
+    modes = (Mode(2), Mode(2, {"conflicts": True}))
+    states = [s for mode in modes for s in islice(decisions(mode, 6, 0.1, last=True), most)]
+    states += decisions(Mode(1), 6, 0.1, last=True)
     for s, value in zip(states, expert.values(states), strict=True):
         (alone,) = expert.values([s])
         assert value.wins == pytest.approx(alone.wins)
         assert s.seats == 1 or sum(value.wins) == pytest.approx(1.0)
     ended = [s for s in states if not s.agenda]
+    assert ended
     assert [list(value.wins) for value in expert.values(ended)] == [payoffs(GAME, s) for s in ended]
 
 
-def test_a_judgement_is_the_value_of_the_end_it_plans(with_weights: Any) -> None:
+@pytest.mark.parametrize("most", [2, ALL])
+def test_a_judgement_is_the_value_of_the_end_it_plans(with_weights: Any, most: int | None) -> None:
     expert = with_weights("base", 2, {"standing": 1.0, "artisans": 0.2})
-    for s in decisions(Mode(2), 7, 0.05):
+    for s in islice(decisions(Mode(2), 7, 0.05), most):
         expert.forget()
         best = expert.judge(s, GLANCE).best
         node = expert.turns.node(s, s.seat)
@@ -111,14 +124,14 @@ def test_a_judgement_is_the_value_of_the_end_it_plans(with_weights: Any) -> None
         assert best.win == pytest.approx(value.wins[s.seat])
 
 
-@pytest.mark.parametrize("rate", often(0.2, 0.5))
-def test_a_network_changes_what_is_played(with_weights: Any, rate: float) -> None:
+@pytest.mark.parametrize(("rate", "most"), some_quick([(0.2, 10), (0.2, None), (0.5, None)], [(0.2, 10)]))
+def test_a_network_changes_what_is_played(with_weights: Any, rate: float, most: int | None) -> None:
     builder = with_weights("base", 2, {"standing": 0.01, "step": 5.0})
     idler = PharaonExpert(1, Shelf(GAME, INPUTS, NOWHERE))
     climbed = [
         (judge.judge(s, GLANCE).best.move == ("visit", "burial_chamber"))
         for judge in (builder, idler)
-        for s in decisions(Mode(2), 8, rate)
+        for s in islice(decisions(Mode(2), 8, rate), most)
         if ("visit", "burial_chamber") in [choice.move for choice in judge.judge(s, GLANCE).choices]
     ]
     half = len(climbed) // 2
@@ -163,10 +176,11 @@ def test_trials_of_all_moves_share_their_luck(with_weights: Any) -> None:
     assert len({expert.played_on(end, s.seat, number) for number in range(6)}) > 1
 
 
-def test_who_plays_on_follows_the_network(with_weights: Any) -> None:
+@pytest.mark.parametrize("most", [20, ALL])
+def test_who_plays_on_follows_the_network(with_weights: Any, most: int | None) -> None:
     builder = with_weights("base", 2, {"standing": 0.01, "step": 5.0})
     seen = 0
-    for s in decisions(Mode(2), 8, 0.5):
+    for s in islice(decisions(Mode(2), 8, 0.5), most):
         frame = s.agenda[-1]
         assert isinstance(frame, Ask)
         if frame.prompt == TURN and ("visit", "burial_chamber") in driver.moves(s):

@@ -15,20 +15,22 @@ from greathouse.experts.pharaon.features import INPUTS
 from greathouse.experts.pharaon.styles import FONDNESS, STYLES, Style
 from greathouse.games.pharaon.state import PLAYING, TAKEN, State
 from tests.experts.pharaon.play import decisions
+from tests.lengths import some_quick
 
-SEEDS = (21, 22, 23)
+SEEDS = {1: (21,), 2: (21, 22, 23)}
+"""A game for one, or some for two."""
 
 
 @cache
-def turns() -> list[State]:
+def turns(seats: int) -> list[State]:
     """Decisions of some games that leave a choice."""
-    return [s for seed in SEEDS for s in decisions(Mode(2), seed, 0.35)]
+    return [s for seed in SEEDS[seats] for s in decisions(Mode(seats), seed, 0.35)]
 
 
 @cache
-def after(style: str) -> list[State]:
+def after(style: str, seats: int) -> list[State]:
     """Where a player of a style leads each of them, as far as the turn is planned."""
-    return [planned(PharaonExpert(1, style=style), s) for s in turns()]
+    return [planned(PharaonExpert(1, style=style), s) for s in turns(seats)]
 
 
 def planned(expert: PharaonExpert, s: State) -> State:
@@ -38,9 +40,9 @@ def planned(expert: PharaonExpert, s: State) -> State:
     return ahead
 
 
-def count(style: str, measure: Callable[[State, int], float]) -> float:
+def count(style: str, measure: Callable[[State, int], float], seats: int) -> float:
     """Add up a measure of the seat that had decided."""
-    return sum([measure(end, s.seat) for s, end in zip(turns(), after(style), strict=True)])
+    return sum([measure(end, s.seat) for s, end in zip(turns(seats), after(style, seats), strict=True)])
 
 
 def test_every_style_weighs_facts_that_exist() -> None:
@@ -75,10 +77,9 @@ def blocked(s: State, seat: int) -> float:
     return float(sum([spots.count(TAKEN) for spots in s.wheel]) + 4 * (s.pharaoh == seat))
 
 
-@pytest.mark.parametrize(
-    ("style", "measure"),
-    [pytest.param("builder", built, marks=pytest.mark.slow), ("racer", passed), ("spoiler", blocked)],
-    ids=STYLES,
-)
-def test_a_style_shows_in_what_is_done(style: str, measure: Any) -> None:
-    assert count(style, measure) > count("", measure)
+SHOWN = [("builder", built, 2), ("racer", passed, 1), ("racer", passed, 2), ("spoiler", blocked, 2)]
+
+
+@pytest.mark.parametrize(("style", "measure", "seats"), some_quick(SHOWN, SHOWN[1:2]))
+def test_a_style_shows_in_what_is_done(style: str, measure: Any, seats: int) -> None:
+    assert count(style, measure, seats) > count("", measure, seats)
