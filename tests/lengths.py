@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
+LONG = ("faiyum", "favor", "pharaon")
 MODES = {"faiyum": (3, 10), "favor": (0, 6), "pharaoh": (3, 9), "pharaon": (0, 17)}
 """Two modes of each game that are short in the checking and unlike one another."""
 
@@ -18,6 +19,12 @@ def some_quick(rows: Iterable[Any], quick: Collection[Any]) -> list[ParameterSet
         )
         for row in rows
     ]
+
+
+def in_length(games: Iterable[str]) -> list[ParameterSet]:
+    """Leave the games that are long in the checking to the long run; any that is new here is not."""
+    every = list(games)
+    return some_quick(every, [game for game in every if game not in LONG])
 
 
 def is_quick(game: str, number: int) -> bool:

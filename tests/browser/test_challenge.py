@@ -1,13 +1,15 @@
-"""The challenge in a real browser: being compared, two lines on one clock, duplicates and records alone."""
+"""The challenge in a real browser: being compared, two lines on one clock, duplicates and records alone.
+
+A house where much was played is long in the making; what needs one is left to the long run.
+"""
 
 import json
 import re
 
 import pytest
-from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Look, Played
+from tests.browser.conftest import Look, Played, Visit
 from tests.browser.test_screens import LOOKS, STICKING_OUT, violations
 
 PAGES = ("/challenge/pharaoh", "/challenge/favor", "/profile", "/duplicate/{code}", "/solo/pharaon")
@@ -20,16 +22,9 @@ def scrolls(page: Page) -> bool:
     return found
 
 
-def by_turns() -> list[ParameterSet]:
-    """Each page in English and light or French and dark, by turns; the long checks have the other too."""
-    return [
-        pytest.param(path, *look, marks=[pytest.mark.slow] if (at + turn) % 2 else [])
-        for at, path in enumerate(PAGES)
-        for turn, look in enumerate(LOOKS)
-    ]
-
-
-@pytest.mark.parametrize(("path", "lang", "dark"), by_turns())
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "dark"), LOOKS)
+@pytest.mark.parametrize("path", PAGES)
 def test_pages_of_contests_keep_nobody_out_and_fit_a_laptop(
     look: Look, axe: str, path: str, lang: str, dark: bool
 ) -> None:
@@ -40,10 +35,8 @@ def test_pages_of_contests_keep_nobody_out_and_fit_a_laptop(
     assert page.evaluate(STICKING_OUT) == []
 
 
-@pytest.mark.parametrize(
-    "path",
-    [PAGES[0], *[pytest.param(path, marks=pytest.mark.slow) for path in PAGES[1:-1]], PAGES[-1]],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("path", PAGES)
 def test_pages_of_contests_keep_nobody_out_on_a_phone(look: Look, axe: str, path: str) -> None:
     page = look(path, lang="fr", phone=True)
     page.wait_for_load_state("networkidle")
@@ -51,6 +44,19 @@ def test_pages_of_contests_keep_nobody_out_on_a_phone(look: Look, axe: str, path
     assert page.evaluate(STICKING_OUT) == []
 
 
+@pytest.mark.parametrize(("path", "phone"), [("/challenge/pharaoh", False), ("/solo/pharaon", True)])
+def test_pages_of_contests_keep_nobody_out_before_anybody_has_played(
+    visit: Visit, axe: str, path: str, phone: bool
+) -> None:
+    page = visit(path, lang="fr", touch=phone)
+    page.locator("main h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert violations(page, axe) == []
+    assert phone or not scrolls(page)
+    assert page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.slow
 def test_results_of_all_are_shown_with_ones_own_column(look: Look) -> None:
     page = look("/challenge/pharaoh")
     expect(page.locator(".histogram .yours")).to_have_count(1)
@@ -63,6 +69,7 @@ def test_results_of_all_are_shown_with_ones_own_column(look: Look) -> None:
     expect(page.locator(".challenge-head h1")).to_have_text(told["standing"]["mine"]["said"])
 
 
+@pytest.mark.slow
 def test_two_lines_run_on_one_clock_and_stop_where_they_part(look: Look) -> None:
     page = look("/challenge/pharaoh")
     page.locator("a[href^='/side/']").click()
@@ -80,6 +87,7 @@ def test_two_lines_run_on_one_clock_and_stop_where_they_part(look: Look) -> None
     expect(page.locator(".twin h2 small")).to_have_count(2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "board"), [("/challenge/pharaoh", ".ph-board"), ("/duplicate/{code}", ".slab")]
 )
@@ -102,6 +110,7 @@ def test_two_lines_show_the_games_own_boards_step_by_step(
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+@pytest.mark.slow
 def test_luck_and_choices_are_told_beside_ones_line_once_the_game_is_reviewed(look: Look) -> None:
     page = look("/challenge/pharaoh")
     skill = page.locator(".line-skill")
@@ -113,8 +122,8 @@ def test_luck_and_choices_are_told_beside_ones_line_once_the_game_is_reviewed(lo
     )
 
 
-def test_a_try_counts_once_and_the_table_says_so(look: Look) -> None:
-    page = look("/challenge/favor", new=True)
+def test_a_try_counts_once_and_the_table_says_so(visit: Visit) -> None:
+    page = visit("/challenge/favor")
     page.get_by_role("button", name="Begin: this try counts").click()
     page.locator(".desk").wait_for()
     table = page.url.rsplit("/", 1)[1]
@@ -126,6 +135,7 @@ def test_a_try_counts_once_and_the_table_says_so(look: Look) -> None:
     assert page.url.rsplit("/", 1)[1] == table
 
 
+@pytest.mark.slow
 def test_a_duplicate_is_opened_by_its_link_and_played(look: Look, contested: Played) -> None:
     page = look("/duplicate/{code}", new=True)
     expect(page.locator("main")).to_contain_text("Whoever has seen another game of this duplicate")
@@ -137,6 +147,7 @@ def test_a_duplicate_is_opened_by_its_link_and_played(look: Look, contested: Pla
     expect(page.get_by_role("link", name="Go on")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_table_is_shared_as_a_duplicate_from_its_replay(look: Look, contested: Played) -> None:
     page = look("/challenge/pharaoh")
     page.goto(f"/replay/{contested.unshared}")
@@ -145,6 +156,7 @@ def test_a_table_is_shared_as_a_duplicate_from_its_replay(look: Look, contested:
     expect(page.locator(".dup-link")).to_contain_text("/duplicate/")
 
 
+@pytest.mark.slow
 def test_records_alone_are_listed_by_way_and_seed(look: Look) -> None:
     page = look("/solo/pharaon")
     expect(page.locator(".solo-rows li")).to_have_count(1)
@@ -154,8 +166,8 @@ def test_records_alone_are_listed_by_way_and_seed(look: Look) -> None:
     page.locator(".desk").wait_for()
 
 
-def test_the_door_leads_to_todays_challenge(look: Look) -> None:
-    page = look("/")
+def test_the_door_leads_to_todays_challenge(visit: Visit) -> None:
+    page = visit("/")
     page.locator(".today a.today-link").click()
     page.locator(".challenge").wait_for()
     page.get_by_role("link", name="Pharaon").first.click()

@@ -11,6 +11,7 @@ from greathouse.games import games
 from tests.browser.at_table import MINE, OVER, until
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.playing import HASTE, MOST_MOVES, play_some
+from tests.lengths import some_quick
 from tests.server.process import Server
 
 RIGHT, WRONG = '[data-dice="right"]', '[data-dice="wrong"]'
@@ -74,11 +75,9 @@ def given_up(page: Page, table: str) -> None:
 
 
 def in_length() -> list[ParameterSet]:
-    """The shortest game whole, some moves of each other; the long checks play them to their end."""
-    whole = [
-        pytest.param(game, True, marks=[pytest.mark.slow] if game != "pharaoh" else []) for game in games()
-    ]
-    return whole + [pytest.param(game, False) for game in games() if game != "pharaoh"]
+    """The shortest game whole, some moves of the longest; the long checks play all games to their end."""
+    every = [(game, whole) for whole in (True, False) for game in games() if whole or game != "pharaoh"]
+    return some_quick(every, [("pharaoh", True), ("faiyum", False)])
 
 
 @pytest.mark.parametrize(("game", "whole"), in_length())
@@ -115,9 +114,7 @@ CAUGHT = {
 QUICK = ("grinds secrets", "leaves seeds out", "changes draws and lies")
 
 
-@pytest.mark.parametrize(
-    "operator", [pytest.param(one, marks=[] if one in QUICK else [pytest.mark.slow]) for one in CAUGHT]
-)
+@pytest.mark.parametrize("operator", some_quick(CAUGHT, QUICK))
 def test_a_dishonest_operator_is_caught_by_the_page(at: At, operator: str) -> None:
     page = at(operator)
     given_up(page, sit_down(page, "pharaoh"))

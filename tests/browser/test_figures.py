@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 import greathouse as gh
 from greathouse.kit.figures import Figure, figures
 from tests.browser.conftest import Visit
+from tests.lengths import some_quick
 
 
 def part_of(figure: Figure) -> str:
@@ -23,7 +24,7 @@ def shown(page: Page, rule: str) -> str:
     return where
 
 
-@pytest.mark.parametrize("game", gh.games())
+@pytest.mark.parametrize("game", some_quick(gh.games(), ["pharaoh", "favor"]))
 def test_every_figure_of_a_rulebook_is_drawn_by_its_board(visit: Visit, game: str) -> None:
     page = visit(f"/rules/{game}")
     found = figures(game)
@@ -68,7 +69,7 @@ def test_claras_turn_is_played_with_her_dice(visit: Visit) -> None:
     assert found == ["die:artisan6", "die:s1", "die:s4", "die:s6"]
 
 
-@pytest.mark.parametrize("game", ["favor", "pharaon"])
+@pytest.mark.parametrize("game", some_quick(["favor", "pharaon"], ["favor"]))
 def test_the_gallery_shows_its_cards_whole(visit: Visit, game: str) -> None:
     page = visit(f"/rules/{game}")
     cards = page.locator(".gallery li")

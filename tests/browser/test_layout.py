@@ -11,6 +11,7 @@ from tests.browser.layout import FAR, LAPTOP, PHONE, SHIFTS, at_size, broken, ou
 from tests.browser.playing import FOES, play_on, play_some
 from tests.browser.positions import taken_up
 from tests.browser.scenes import SCENES
+from tests.lengths import some_quick
 
 TABLES = [name for name in SCENES if name.startswith(("begin-", "table-", "company-"))] + [
     "traitor",
@@ -77,7 +78,7 @@ def check_positions(page: Page, game: str, count: int) -> None:
         assert unreached(page) == [], f"{game}, {page.url} on a phone"
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", some_quick(games(), ["pharaoh"]))
 def test_positions_drawn_by_lot_fit(visit: Visit, game: str) -> None:
     check_positions(visit("/"), game, QUICK)
 
@@ -112,7 +113,7 @@ def is_steady(page: Page, moves: int) -> None:
 SOME = 4
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", some_quick(games(), ["favor", "pharaon"]))
 def test_nothing_jumps_and_nothing_comes_from_afar_while_some_moves_are_made(visit: Visit, game: str) -> None:
     page = watched(visit, game, "fast")
     is_steady(page, play_some(page, game, "mouse", SOME))

@@ -10,6 +10,7 @@ from greathouse.games import games
 from tests.browser.at_table import MINE, menu, moved, ply
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import check_widths, violations
+from tests.lengths import some_quick
 
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "lesson"
 LONGEST = 60
@@ -72,7 +73,7 @@ def follow(page: Page, steps: list[dict[str, str]], lang: str, seen: set[int]) -
 
 
 @pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", some_quick(games(), ["pharaoh"]))
 def test_a_guided_game_leads_to_playing_on_alone(visit: Visit, axe: str, game: str, lang: str) -> None:
     page = visit(f"/learn/{game}", lang=lang)
     page.locator("button.learn").click()

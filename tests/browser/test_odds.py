@@ -10,6 +10,7 @@ from tests.browser.at_table import begin_hot_seat
 from tests.browser.conftest import Visit
 from tests.browser.scenes import finished
 from tests.browser.test_screens import check_widths, violations
+from tests.lengths import some_quick
 
 DRAG = """async slider => {
     for (let ply = 1; ply <= 30; ply++) {
@@ -28,7 +29,7 @@ def open_odds(page: Page) -> None:
     page.locator(".odds td").first.wait_for()
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", some_quick(games(), ["favor", "faiyum"]))
 def test_every_game_tells_everybodys_chances_and_what_they_are_worth(visit: Visit, game: str) -> None:
     page = visit()
     begin_hot_seat(page, game)

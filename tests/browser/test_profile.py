@@ -3,11 +3,13 @@
 import csv
 import io
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Look
+from tests.browser.conftest import Look, Visit
 
 
+@pytest.mark.slow
 def test_ones_games_are_counted_by_game_and_rank(look: Look) -> None:
     page = look("/profile")
     expect(page.locator(".profile-fact dd").first).to_have_text("13")
@@ -17,6 +19,7 @@ def test_ones_games_are_counted_by_game_and_rank(look: Look) -> None:
     expect(page.locator(".curve-drawing rect")).to_have_count(6)
 
 
+@pytest.mark.slow
 def test_what_too_few_games_would_say_is_not_said(look: Look) -> None:
     page = look("/profile")
     told = page.evaluate("fetch('/api/statistics').then(found => found.json())")
@@ -33,6 +36,7 @@ def test_what_too_few_games_would_say_is_not_said(look: Look) -> None:
     expect(new.locator(".luck-curve")).to_contain_text("Look back on a few finished games")
 
 
+@pytest.mark.slow
 def test_the_house_is_counted_with_everybodys_games(look: Look) -> None:
     page = look("/profile", new=True)
     expect(page.locator(".profile-fact dd").first).to_have_text("0")
@@ -41,6 +45,7 @@ def test_the_house_is_counted_with_everybodys_games(look: Look) -> None:
     assert int(page.locator(".profile-fact dd").first.inner_text()) > 13
 
 
+@pytest.mark.slow
 def test_points_and_best_things_are_told_by_game(look: Look) -> None:
     page = look("/profile", lang="fr")
     page.get_by_role("button", name="Points").click()
@@ -50,6 +55,7 @@ def test_points_and_best_things_are_told_by_game(look: Look) -> None:
     expect(page.locator(".things")).to_contain_text("ni tuiles ni cartes")
 
 
+@pytest.mark.slow
 def test_games_are_taken_along_as_files(look: Look) -> None:
     page = look("/profile")
     with page.expect_download() as taken:
@@ -66,8 +72,8 @@ SOLVED = """() => {
 }"""
 
 
-def test_puzzles_are_counted_with_ones_games_and_have_marks(look: Look) -> None:
-    page = look("/profile", new=True)
+def test_puzzles_are_counted_with_ones_games_and_have_marks(visit: Visit) -> None:
+    page = visit("/profile")
     marks = page.locator(".deeds .done")
     expect(page.locator(".deeds")).to_contain_text("The first puzzle")
     expect(marks).to_have_count(0)

@@ -13,6 +13,7 @@ from greathouse.puzzles.quiz import quizzes
 from tests.browser.conftest import Visit
 from tests.browser.hands import touch
 from tests.browser.test_screens import LOOKS, STICKING_OUT, violations
+from tests.lengths import some_quick
 
 KEPT = "JSON.parse(localStorage.getItem('greathouse.puzzles'))"
 PAUSE = 400
@@ -54,7 +55,7 @@ def play(page: Page, line: tuple[str, ...], hand: str = "mouse") -> None:
         page.wait_for_timeout(PAUSE)
 
 
-@pytest.mark.parametrize("game", ["pharaoh", "favor", "pharaon", "faiyum"])
+@pytest.mark.parametrize("game", some_quick(shelf.GAMES, ["favor"]))
 def test_a_puzzle_is_solved_on_its_board_at_once(visit: Visit, game: str) -> None:
     puzzle = one_of(game)
     page = opened(visit(f"/puzzle/{puzzle.id}"))
@@ -166,7 +167,10 @@ def by_turns(names: Sequence[str], looks: Sequence[tuple[str, bool]]) -> list[Pa
     ]
 
 
-@pytest.mark.parametrize(("game", "lang", "dark"), by_turns(shelf.GAMES, LOOKS))
+BOARDS = [(game, *look) for game in shelf.GAMES for look in LOOKS]
+
+
+@pytest.mark.parametrize(("game", "lang", "dark"), some_quick(BOARDS, BOARDS[:1]))
 def test_puzzles_keep_nobody_out_and_do_not_scroll(
     visit: Visit, axe: str, game: str, lang: str, dark: bool
 ) -> None:

@@ -11,11 +11,13 @@ from tests.browser.cut import COVERING, cut
 from tests.browser.layout import LAPTOP, PHONE, at_size, broken
 from tests.browser.playing import FOES, choice
 from tests.browser.scenes import FULL, NAMES, SCENES, branched
+from tests.lengths import some_quick
 
 TABLET = {"width": 820, "height": 1180}
 WINDOWS = (LAPTOP, {"width": 1920, "height": 1080}, {"width": 1024, "height": 768}, TABLET, PHONE)
 LANGUAGES = ("en", "fr")
 MOMENTS = 6
+QUESTIONS = 15
 MOST_MOVES = 60
 TOLD = 2
 TOLD_LONG = 4
@@ -30,15 +32,10 @@ def is_whole(page: Page) -> None:
 
 
 def tables() -> list[ParameterSet]:
-    """Full tables, languages by turns; where there is time, all tables in both."""
+    """Two full tables, a language each; where there is time, all tables in both."""
     names = [name for name in SCENES if name.startswith(("company-", "begin-", "table-"))]
-    return [
-        pytest.param(
-            name, lang, marks=[] if name.startswith("company-") and (at + turn) % 2 else [pytest.mark.slow]
-        )
-        for at, name in enumerate(names)
-        for turn, lang in enumerate(LANGUAGES)
-    ]
+    every = [(name, lang) for name in names for lang in LANGUAGES]
+    return some_quick(every, [("company-pharaoh", "fr"), ("company-favor", "en")])
 
 
 @pytest.mark.parametrize(("name", "lang"), tables())
@@ -61,6 +58,23 @@ def test_every_word_can_be_read_from_the_first_question_to_the_last(
         is_whole(page)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_every_word_can_be_read_while_one_plays_against_a_bot(visit: Visit, game: str, lang: str) -> None:
+    page = visit(lang=lang)
+    begin(page, game, FOES[game])
+    for number in range(QUESTIONS):
+        moves = menu(page)
+        if not moves:
+            break
+        is_whole(page)
+        before = ply(page)
+        chosen = choice(game, "mouse", moves, number)
+        page.locator(f'.menu [data-move="{chosen}"]').evaluate("one => one.click()")
+        moved(page, before)
+
+
 NARROW = {
     "a prompt": ".prompt-line span { display: block; height: 0.5rem; overflow: hidden }",
     "a plate": ".plate h3 { max-width: 1.5rem !important }",
@@ -74,9 +88,7 @@ NARROW = {
 QUICK = ("a prompt", "two of a tile's seals")
 
 
-@pytest.mark.parametrize(
-    "what", [pytest.param(what, marks=[] if what in QUICK else [pytest.mark.slow]) for what in NARROW]
-)
+@pytest.mark.parametrize("what", some_quick(NARROW, QUICK))
 def test_words_that_are_cut_are_found_out(visit: Visit, what: str) -> None:
     """The broken twin: less room than the words need."""
     page = visit()
@@ -109,9 +121,7 @@ def watch_others(visit: Visit, game: str, css: str = "", told: int = TOLD) -> li
     return found
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[] if game == "favor" else [pytest.mark.slow]) for game in games()]
-)
+@pytest.mark.parametrize("game", some_quick(games(), ["favor"]))
 def test_what_is_told_of_others_never_lies_over_the_prompt_of_a_phone(visit: Visit, game: str) -> None:
     assert watch_others(visit, game) == []
 

@@ -15,6 +15,7 @@ from tests.browser.layout import at_size
 from tests.browser.reviewed import GAMES, kept, made, reviewed
 from tests.browser.scenes import finished
 from tests.browser.test_screens import LOOKS, STICKING_OUT, check_widths, violations
+from tests.lengths import some_quick
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (390, 844)]
 SHORT = "pharaoh/two_players_2012"
@@ -23,12 +24,9 @@ GRADES = re.compile("Best|Good|Inaccuracy|Mistake|Blunder|Too close")
 
 
 def in_length() -> list[ParameterSet]:
-    """The shortest game, and each other one stopped on the way; the long checks have all in both looks."""
-    return [
-        pytest.param(game, *look, marks=[] if (game, look) == ("pharaoh", LOOKS[0]) else [pytest.mark.slow])
-        for game in games()
-        for look in LOOKS
-    ]
+    """The shortest game, and another one stopped on the way; the long checks have all in both looks."""
+    every = [(game, *look) for game in games() for look in LOOKS]
+    return some_quick(every, [("pharaoh", *LOOKS[0])])
 
 
 @pytest.mark.parametrize(("game", "lang", "dark"), in_length())
@@ -40,14 +38,14 @@ def test_the_review_of_every_game_is_on_one_screen_and_keeps_nobody_out(
     fits(page, axe)
 
 
-@pytest.mark.parametrize(
-    ("name", "lang", "dark"),
-    [
-        ("favor/tiles_c", *LOOKS[1]),
-        ("pharaon/two_players_rulings", *LOOKS[0]),
-        ("faiyum/three_players", *LOOKS[1]),
-    ],
-)
+STOPPED = [
+    ("favor/tiles_c", *LOOKS[1]),
+    ("pharaon/two_players_rulings", *LOOKS[0]),
+    ("faiyum/three_players", *LOOKS[1]),
+]
+
+
+@pytest.mark.parametrize(("name", "lang", "dark"), some_quick(STOPPED, STOPPED[1:2]))
 def test_a_review_that_was_stopped_is_on_one_screen_and_keeps_nobody_out(
     visit: Visit, axe: str, name: str, lang: str, dark: bool
 ) -> None:

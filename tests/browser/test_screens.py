@@ -58,11 +58,10 @@ def check_widths(page: Page) -> None:
 
 
 QUICK = {
-    *("house", "game-page", "new-favor", "rules-pharaoh", "lesson-pharaon", "settings", "invited"),
-    *(name for name in SCENES if name.startswith("table-")),
-    *("begin-faiyum", "end-faiyum", "hint", "reasons", "replay"),
+    *("house", "game-page", "new-favor", "rules-pharaoh", "settings", "invited"),
+    *("table-pharaoh", "table-faiyum", "end-faiyum", "reasons", "replay"),
 }
-"""What is looked at each time: every game's table, and of all else a little; the rest where there is time."""
+"""What is looked at each time: of all a little; the rest where there is time."""
 
 
 def in_looks() -> list[ParameterSet]:

@@ -13,6 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.hands import see, touch
 from tests.browser.layout import LAPTOP, PHONE, at_size, broken
 from tests.browser.playing import FOES, choice
+from tests.lengths import some_quick
 
 SHORTEST = 300
 LONGEST = 800
@@ -95,7 +96,7 @@ def misfits(noted: list[Noted]) -> list[tuple[float, float]]:
     return [(wait, stall) for wait, stall in waits(noted) if not SHORTEST <= wait <= LONGEST + stall]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", some_quick(games(), ["pharaoh"]))
 def test_what_others_do_is_shown_for_a_while_and_told_in_few_words(visit: Visit, game: str) -> None:
     noted = until_told(watch(visit, game, "fr" if game in ("pharaon", "favor") else "en"))
     told = [one["told"].removeprefix("H").strip() for one in noted]
@@ -140,7 +141,7 @@ def strayed(visit: Visit, game: str, size: dict[str, int], css: str = "") -> lis
 @pytest.mark.parametrize(
     ("game", "size"),
     [
-        pytest.param("pharaon", PHONE, id="pharaon-phone"),
+        pytest.param("pharaon", PHONE, id="pharaon-phone", marks=pytest.mark.slow),
         pytest.param("faiyum", LAPTOP, id="faiyum-laptop"),
         pytest.param("pharaon", LAPTOP, id="pharaon-laptop", marks=pytest.mark.slow),
         pytest.param("faiyum", PHONE, id="faiyum-phone", marks=pytest.mark.slow),

@@ -11,6 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.hands import see
 from tests.browser.playing import FOES, play_on, play_some
 from tests.browser.test_screens import check_widths, violations
+from tests.lengths import some_quick
 
 SOME = 5
 """So many moves of a game show each hand at work; the long checks play all of it."""
@@ -35,11 +36,7 @@ def is_over(page: Page, game: str, lang: str) -> None:
 
 def in_length() -> list[ParameterSet]:
     """The shortest game; the long checks play every game in both languages."""
-    return [
-        pytest.param(game, lang, marks=[] if (game, lang) == ("pharaoh", "en") else [pytest.mark.slow])
-        for game in FOES
-        for lang in OVER
-    ]
+    return some_quick([(game, lang) for game in FOES for lang in OVER], [("pharaoh", "en")])
 
 
 @pytest.mark.parametrize(("game", "lang"), in_length())
@@ -56,16 +53,11 @@ def test_a_whole_game_by_mouse_in_which_nobody_is_kept_out_and_nothing_cut_off(
     look(page)
 
 
-@pytest.mark.parametrize(
-    ("game", "hand"),
-    [
-        *[(game, "touch") for game in FOES],
-        *[
-            pytest.param(game, "keyboard", marks=[] if game == "pharaoh" else [pytest.mark.slow])
-            for game in FOES
-        ],
-    ],
-)
+HELD = [(game, hand) for hand in ("touch", "keyboard") for game in FOES]
+QUICK = (("pharaon", "touch"), ("faiyum", "touch"), ("pharaoh", "keyboard"))
+
+
+@pytest.mark.parametrize(("game", "hand"), some_quick(HELD, QUICK))
 def test_every_hand_plays_every_game(visit: Visit, game: str, hand: str) -> None:
     page = seated(visit, game, "fr" if hand == "touch" else "en", hand)
     assert play_some(page, game, hand, SOME) == SOME or not see(page).moves

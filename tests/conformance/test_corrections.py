@@ -10,7 +10,7 @@ import pytest
 import greathouse as gh
 from greathouse.games import schema
 from tests.conformance.corrections import Outcome
-from tests.lengths import some_quick
+from tests.lengths import in_length
 
 DECLARED = [name for name in gh.games() if schema(name)]
 
@@ -27,7 +27,7 @@ def broken(found: list[Outcome]) -> list[str]:
     return [f"{one.text}\n{one.told}" for one in found if one.kind == "broken"]
 
 
-@pytest.mark.parametrize("game", some_quick(DECLARED, ["favor"]))
+@pytest.mark.parametrize("game", in_length(DECLARED))
 def test_random_corrections_are_refused_with_their_place_or_play(game: str) -> None:
     found = outcomes(game, 1, 20)
     assert broken(found) == []

@@ -6,7 +6,7 @@ import greathouse as gh
 from greathouse.core.game import Mode
 from tests.conformance.examine import examine
 from tests.conformance.processes import assert_same_in_every_process
-from tests.lengths import is_quick, some_quick
+from tests.lengths import in_length, is_quick, some_quick
 
 MODES = [(name, mode) for name in gh.games() for mode in gh.game(name).modes]
 QUICK = [
@@ -33,6 +33,6 @@ def test_more_random_games_conform(name: str, mode: Mode, seed: int) -> None:
     assert examine(gh.game(name), mode, seed, dense=100) == {}
 
 
-@pytest.mark.parametrize("name", some_quick(gh.games(), ["pharaoh"]))
+@pytest.mark.parametrize("name", in_length(gh.games()))
 def test_games_are_the_same_in_every_process(name: str) -> None:
     assert_same_in_every_process(f"{gh.game(name).text.package}:GAME")

@@ -15,7 +15,7 @@ from greathouse.core.catalogue import LANGUAGES
 from tests.conformance.conditions import proofs
 from tests.conformance.shown import places
 from tests.conformance.test_corrections import DECLARED
-from tests.lengths import some_quick
+from tests.lengths import in_length
 
 
 def in_words(found: list[str]) -> bool:
@@ -23,7 +23,7 @@ def in_words(found: list[str]) -> bool:
     return all([f"book {lang}" in found for lang in LANGUAGES])
 
 
-@pytest.mark.parametrize("game", some_quick(DECLARED, ["pharaoh"]))
+@pytest.mark.parametrize("game", in_length(DECLARED))
 def test_every_field_shows_in_words_when_it_is_corrected(game: str) -> None:
     words = [sys.executable, "-m", "tests.conformance.shown", game]
     done = subprocess.run(words, capture_output=True, text=True, encoding="utf8", check=True)
