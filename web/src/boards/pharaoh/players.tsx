@@ -49,15 +49,11 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
   );
 }
 
+/** What he does now or did last; else what he is. */
 function note({ props }: Scene, seat: number, isTurn: boolean): string {
   const { lang, bots, last } = props;
-  const state = isTurn
-    ? word(lang, seat === props.seat ? "your_turn" : "to_move")
-    : last?.seat === seat
-      ? word(lang, "moved")
-      : "";
-  const what = isTurn && bots[seat] ? "" : bots[seat];
-  return [what, state].filter(Boolean).join(" · ");
+  if (isTurn) return word(lang, seat === props.seat ? "your_turn" : "to_move");
+  return last?.seat === seat ? word(lang, "moved") : (bots[seat] ?? "");
 }
 
 export function Happened({ scene, most }: { scene: Scene; most: number }) {
