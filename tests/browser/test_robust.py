@@ -1,5 +1,7 @@
 """Lines break, tabs double, names are odd, and people go back: nothing is lost."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import MINE, begin, begin_hot_seat, by_mouse, menu, moved, ply
@@ -46,6 +48,17 @@ def test_a_broken_line_is_told_and_taken_up_again(visit: Visit) -> None:
     page.evaluate("window.dispatchEvent(new Event('online'))")
     moved(page, before)
     expect(page.locator(".line-lost")).to_have_text("")
+
+
+def test_a_part_that_a_new_edition_has_taken_away_makes_the_page_begin_again(visit: Visit) -> None:
+    page = visit()
+    page.context.route(
+        re.compile("/assets/pharaoh-[^/]*[.]js"),
+        lambda route: route.fulfill(content_type="text/javascript", body="export {"),
+        times=1,
+    )
+    begin_hot_seat(page, "pharaoh")
+    assert page.evaluate("sessionStorage.getItem('greathouse.begun-again')")
 
 
 def test_what_is_not_possible_is_explained_with_its_rule_before_anything_happens(visit: Visit) -> None:

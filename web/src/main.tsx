@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { beginAgainWhenOutdated } from "./app/outdated";
 import { keepSettings } from "./app/settings";
 import { Shell } from "./app/shell";
 import { keepOffline } from "./house/offline";
@@ -13,6 +14,7 @@ import "./styles/phone.css";
 import "./styles/landscape.css";
 
 keepSettings();
+beginAgainWhenOutdated();
 const root = document.getElementById("app");
 if (root) render(<Shell />, root);
 keepOffline();
