@@ -4,10 +4,12 @@ from http.cookies import SimpleCookie
 from typing import Any
 
 import httpx
+import pytest
 
 from greathouse.server import facts
 from greathouse.server.seats import hashed, new_token
 from greathouse.server.store import Change
+from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.test_host import error
 from tests.server.test_moves import FRIENDS, HOT_SEAT, Seat, friends, hot_seat
@@ -34,6 +36,7 @@ async def old_browser(doors: Doors, count: int) -> tuple[httpx.AsyncClient, list
     return client, [name[3:] for name in found]
 
 
+@pytest.mark.parametrize("database_url", some_quick(["sqlite", "postgres"], ["sqlite"]), indirect=True)
 def test_d16_two_hundred_tables_are_one_small_cookie(tell_both: Tell) -> None:
     async def story(doors: Doors) -> None:
         client = doors.api()

@@ -16,6 +16,7 @@ from greathouse.server.backup import describe
 from greathouse.server.checkup import Checkup, Problem
 from greathouse.server.sqlite import FILE
 from tests.cli.calling import Answer, shell
+from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.places import Folder, Place, Shared, opened
@@ -193,6 +194,7 @@ def test_overwritten_pages_are_found_wherever_sqlite_or_a_chain_sees_them(tmp_pa
     assert glanced < unsound, "a glance that sees as much would need no closer look"
 
 
+@pytest.mark.parametrize("place", some_quick(["file", "database"], ["file"]), indirect=True)
 def test_the_doctor_tells_people_and_programs_and_fails(place: Place) -> None:
     tables = furnished(place, 6)
     whole = doctor(place, "--json")

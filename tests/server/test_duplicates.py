@@ -130,7 +130,10 @@ def test_a_deleted_table_takes_its_duplicate_along(tell: Tell) -> None:
 
 @pytest.mark.parametrize(
     ("name", "options", "mode"),
-    [("pharaon", {"level": "expert"}, "solo level=expert"), ("faiyum", {"campaign": 1}, "solo campaign=1")],
+    [
+        ("pharaon", {"level": "expert"}, "solo level=expert"),
+        pytest.param("faiyum", {"campaign": 1}, "solo campaign=1", marks=pytest.mark.slow),
+    ],
 )
 def test_who_plays_alone_is_kept_among_the_records_of_level_and_seed(
     tell: Tell, name: str, options: dict[str, object], mode: str

@@ -282,6 +282,7 @@ def test_a_file_of_every_released_format_opens_and_plays_on(tmp_path: Path, dump
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_tables_that_the_first_server_began_go_on_under_their_own_rules_and_say_so(tmp_path: Path) -> None:
     file = sqlite3.connect(tmp_path / FILE)
     file.executescript((OLD / "format_1_tables.sql").read_text(encoding="utf8"))

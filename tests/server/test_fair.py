@@ -185,6 +185,7 @@ def until(holds: Callable[[], bool], seconds: float = 30) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.slow
 def test_bots_that_nobody_watches_stop_and_go_on_when_somebody_looks(tmp_path: Path) -> None:
     server = Server(tmp_path, "hurries", think=0.2)
     body = {"game": "favor", "seats": [{"who": "bot", "bot": "search"}] * 2}

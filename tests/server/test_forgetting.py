@@ -17,6 +17,7 @@ from greathouse.server.facts import Chair, Created, Said, Sat
 from greathouse.server.retention import DAY, Keeping
 from greathouse.server.store import Change, Known, StoreFailed, StoreRefused, Taken
 from tests.cli.calling import Answer, shell
+from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.places import Folder, Open, Place, opened
 from tests.server.test_damage import no_json, played
@@ -292,6 +293,7 @@ def tables(place: Place, *words: str) -> Answer:
     return shell("tables", *words, *place.options, LANG="en_GB.UTF-8")
 
 
+@pytest.mark.parametrize("place", some_quick(["file", "database"], ["database"]), indirect=True)
 def test_hosts_list_close_delete_forget_and_expire(place: Place) -> None:
     found = stocked(place)
     listed = json.loads(tables(place, "list", "--json").out)

@@ -10,16 +10,13 @@ import greathouse as gh
 from greathouse.cli import main
 from greathouse.core.game import Mode
 from greathouse.server.house import House
+from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import Seat
 
 MOST_MOVES = 1500
 MODES = [(name, number) for name in gh.games() for number in range(len(gh.game(name).modes))]
-CHOSEN = [
-    pytest.param(name, number, marks=[pytest.mark.slow] if number else [])
-    for name in gh.games()
-    for number in (0, len(gh.game(name).modes) - 1)
-]
+CHOSEN = [(name, number) for name in gh.games() for number in (0, len(gh.game(name).modes) - 1)]
 
 
 async def open_table(doors: Doors, name: str, mode: Mode) -> Seat:
@@ -81,7 +78,7 @@ async def check_past(doors: Doors, me: Seat, seen: dict[int, Any]) -> None:
         assert all([event["text"] for one in history for event in one["events"]])
 
 
-@pytest.mark.parametrize(("name", "number"), CHOSEN)
+@pytest.mark.parametrize(("name", "number"), some_quick(CHOSEN, [("favor", 0), ("pharaon", 0)]))
 def test_a_game_is_played_shown_loaded_and_verified(
     tell: Tell, tmp_path: Path, name: str, number: int
 ) -> None:
@@ -106,9 +103,7 @@ def test_every_mode_is_played_over_the_api(tell: Tell, name: str, number: int) -
     tell(story)
 
 
-@pytest.mark.parametrize(
-    "name", ["favor", *[pytest.param(name, marks=pytest.mark.slow) for name in gh.games() if name != "favor"]]
-)
+@pytest.mark.parametrize("name", some_quick(gh.games(), ["favor"]))
 def test_snapshots_save_time_and_change_nothing(
     tell: Tell, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

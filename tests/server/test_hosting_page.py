@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.lengths import some_quick
 from tests.packaging.houses import free_port, serving
 from tests.server.database import Database
 from tests.server.proxy import ROOT
@@ -71,7 +72,7 @@ def environment(folder: Path) -> dict[str, str]:
     return {"PATH": path, "GREATHOUSE_DATA": str(folder / "home"), "XDG_CONFIG_HOME": str(folder)}
 
 
-@pytest.mark.parametrize("line", dict.fromkeys(SERVED))
+@pytest.mark.parametrize("line", some_quick(dict.fromkeys(SERVED), SERVED[:2]))
 def test_the_house_is_served_as_the_page_says(line: str, tmp_path: Path, database: Database) -> None:
     port = free_port()
     command = re.sub(r"--port \d+", "", at_home(line, tmp_path, database.url))
@@ -88,6 +89,7 @@ def run(command: str, folder: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_the_data_are_kept_as_the_page_says(tmp_path: Path, database: Database) -> None:
     """Play at a house, and run what the page says of its data in the order of the page."""
     port = free_port()

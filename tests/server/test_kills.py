@@ -12,10 +12,11 @@ import pytest
 
 from greathouse.server.sqlite import FILE
 from greathouse.server.store import Stored
+from tests.lengths import some_quick
 from tests.server.process import Server
 from tests.server.promises import EVENTS, Events, Promises, check_order, lost, playing
 
-FEW, MANY = 25, 1000
+KILLS = (5, 25, 1000)
 HOT_SEAT = {"game": "pharaoh", "seats": [{"who": "me"}, {"who": "me"}], "sit": {"name": "Ann"}}
 
 
@@ -58,7 +59,7 @@ def stored(folder: Path) -> Events:
     return found
 
 
-@pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", some_quick(KILLS, KILLS[:1]))
 def test_kills_lose_nothing(tmp_path: Path, kills: int) -> None:
     kept, restarts = asyncio.run(killed_often([Server(tmp_path)], kills, Random(1)))
     print(f"longest restart {max(restarts):.2f} s")

@@ -19,6 +19,7 @@ from greathouse.games import game, games
 from greathouse.kit.figures import figures
 from greathouse.server.sqlite import FILE
 from greathouse.server.sqlite import connect as open_file
+from tests.lengths import some_quick
 from tests.server.process import NUMBERS, Server
 from tests.server.records import long_game
 
@@ -161,7 +162,7 @@ class Wanderer:
         return f"figures/{self.luck.choice(figures(self.name)).rule}"
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", some_quick(games(), ["faiyum"]))
 def test_ordinary_requests_hold_up_nobody(gauged: Server, name: str) -> None:
     async def story() -> None:
         wanderer = Wanderer(gauged, name, 5)

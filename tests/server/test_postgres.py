@@ -30,6 +30,7 @@ from greathouse.server.store import (
     migrations,
     newest,
 )
+from tests.lengths import some_quick
 from tests.server.database import Database
 from tests.server.process import Server
 from tests.server.promises import EVENTS, Events, Promises, lost, playing
@@ -38,8 +39,8 @@ from tests.server.test_kills import HOT_SEAT, check, killed_carelessly, killed_o
 from tests.server.test_statistics import results_kept
 
 SERVERS = 3
-FEW, MANY = 15, 300
-FEW_OF_DATABASE, MANY_OF_DATABASE = 4, 60
+KILLS = (5, 15, 300)
+KILLS_OF_DATABASE = (4, 60)
 
 
 @pytest.fixture(scope="module")
@@ -137,13 +138,13 @@ def three(database: Database, folder: Path) -> list[Server]:
     return [Server(folder / str(number), database=database.url) for number in range(SERVERS)]
 
 
-@pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", some_quick(KILLS, KILLS[:1]))
 def test_kills_of_three_servers_lose_nothing(database: Database, tmp_path: Path, kills: int) -> None:
     kept, _ = asyncio.run(killed_often(three(database, tmp_path), kills, Random(3)))
     check(kept, stored(database), kills)
 
 
-@pytest.mark.parametrize("kills", [FEW_OF_DATABASE, pytest.param(MANY_OF_DATABASE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", some_quick(KILLS_OF_DATABASE, KILLS_OF_DATABASE[:1]))
 def test_killing_the_database_loses_nothing(database: Database, tmp_path: Path, kills: int) -> None:
     servers = three(database, tmp_path)
 

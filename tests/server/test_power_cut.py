@@ -83,7 +83,7 @@ def cuts(folder: Path, count: int, care: Care) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("checkpoint", [1000, 8])
+@pytest.mark.parametrize("checkpoint", [1000, pytest.param(8, marks=pytest.mark.slow)])
 def test_no_acknowledged_event_is_lost_in_a_power_cut(tmp_path: Path, checkpoint: int, count: int) -> None:
     assert sum(cuts(tmp_path, count, Care(checkpoint=checkpoint))) == 0
 

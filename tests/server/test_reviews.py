@@ -28,6 +28,7 @@ from greathouse.server.review_shapes import LineShown
 from greathouse.server.reviewer import LONGEST, Making, Reviewer
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Reviewed, Store, Wish
+from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.process import Server
@@ -147,6 +148,7 @@ def test_a_review_is_made_and_kept_with_its_game(enter: Callable[[Story], None])
     enter(story)
 
 
+@pytest.mark.parametrize("enter", some_quick(["file", "database"], ["database"]), indirect=True)
 def test_the_account_of_every_seat_adds_up_and_says_so(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         found = await room.made(await room.keep())
@@ -160,6 +162,7 @@ def test_the_account_of_every_seat_adds_up_and_says_so(enter: Callable[[Story], 
     enter(story)
 
 
+@pytest.mark.slow
 def test_a_review_is_told_in_the_readers_language_to_the_readers_seat(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         path = await room.keep("pharaoh/four_players_2012")
@@ -227,6 +230,7 @@ def test_of_the_games_told_of_the_latest_are_remembered_with_their_latest_review
     assert list(told.tellers) == [("one", "en"), ("three", "en")]
 
 
+@pytest.mark.slow
 def test_a_review_is_stopped_and_goes_on_to_what_it_would_have_been(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         path = await room.keep("pharaoh/reroll_never")

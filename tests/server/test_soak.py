@@ -210,6 +210,7 @@ def check(found: Look) -> None:
     assert found.tasks <= TASKS
 
 
+@pytest.mark.slow
 def test_unfriendly_visitors_leave_nothing_behind(tmp_path: Path) -> None:
     check(soak(tmp_path, SHORT))
 

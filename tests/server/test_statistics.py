@@ -18,6 +18,7 @@ from greathouse.server.endings import Detail
 from greathouse.server.figures import Played
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Line, Result, Reviewed, Store, Wish, Write
+from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.contests import played
 from tests.server.test_moves import friends, hot_seat
@@ -174,19 +175,22 @@ def test_marks_are_for_things_done() -> None:
 # At the house
 
 
-def test_what_one_had_and_where_the_points_came_from_is_kept(tell: Tell) -> None:
+HAD = [("favor", "tile"), ("pharaon", "area")]
+
+
+@pytest.mark.parametrize(("name", "always"), some_quick(HAD, HAD[:1]))
+def test_what_one_had_and_where_the_points_came_from_is_kept(tell: Tell, name: str, always: str) -> None:
     async def story(doors: Doors) -> None:
-        for name, always in (("favor", "tile"), ("pharaon", "area")):
-            seats = [{"who": "me"}, {"who": "bot", "bot": "scribe"}]
-            Keeper(doors.house, 0.0)
-            me = await hot_seat(doors, game=name, seats=seats)
-            await played(doors, me, seconds=200)
-            found = await statistics.of_house(doors.store)
-            (one,) = [row for row in found if row.game == name]
-            assert always in {thing.split(".")[0] for thing in one.detail.held}
-            assert sum(one.detail.sources.values()) == (one.detail.score if name == "pharaon" else 0)
-            assert one.detail.turns > 4
-            assert one.detail.foes == ["scribe"]
+        seats = [{"who": "me"}, {"who": "bot", "bot": "scribe"}]
+        Keeper(doors.house, 0.0)
+        me = await hot_seat(doors, game=name, seats=seats)
+        await played(doors, me, seconds=200)
+        (one,) = await statistics.of_house(doors.store)
+        assert one.game == name
+        assert always in {thing.split(".")[0] for thing in one.detail.held}
+        assert sum(one.detail.sources.values()) == (one.detail.score if name == "pharaon" else 0)
+        assert one.detail.turns > 4
+        assert one.detail.foes == ["scribe"]
 
     tell(story)
 

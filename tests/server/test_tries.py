@@ -13,6 +13,7 @@ from greathouse.core.moves import to_text
 from greathouse.review import from_json
 from greathouse.review.value import CLOSE, GRADES
 from greathouse.server import trying
+from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.test_moves import hot_seat
 
@@ -164,7 +165,10 @@ def test_a_try_that_could_not_be_judged_says_why(
     assert ("expert failed" in caplog.messages) == ("failed" in judged)
 
 
-@pytest.mark.parametrize("name", ["favor/queen_kept", "pharaon/two_players", "faiyum/two_players"])
+TRIED = ("favor/queen_kept", "pharaon/two_players", "faiyum/two_players")
+
+
+@pytest.mark.parametrize("name", some_quick(TRIED, ["favor/queen_kept", "faiyum/two_players"]))
 def test_tries_are_judged_in_every_game(tell: Tell, name: str) -> None:
     ply, menu = first_choice(name)
 
