@@ -1,6 +1,7 @@
 """`greathouse review`: what it shows, what it keeps, and what it refuses."""
 
 import json
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -8,10 +9,13 @@ import pytest
 
 import greathouse as gh
 from greathouse.cli import review as verb
-from greathouse.review import Review, from_json
+from greathouse.cli.reviews import keep
+from greathouse.core.record import Record, read
+from greathouse.review import Review, from_json, review_of
 from tests.cli.calling import Call
 
-GAME = Path(__file__).parents[1] / "records" / "pharaoh" / "two_players_corners_blocked.ghr"
+RECORDS = Path(__file__).parents[1] / "records" / "pharaoh"
+GAME, SHORT = RECORDS / "two_players_corners_blocked.ghr", RECORDS / "two_players_2012.ghr"
 
 
 def test_a_review_shows_the_curve_the_account_the_moments_and_the_story(call: Call) -> None:
@@ -21,6 +25,20 @@ def test_a_review_shows_the_curve_the_account_the_moments_and_the_story(call: Ca
         assert part in answer.out
 
 
+@cache
+def made() -> tuple[Record, Review]:
+    """Review the game once for all that only look at it."""
+    record = read(GAME.read_text(encoding="utf8"))
+    return record, review_of(record)
+
+
+@pytest.fixture
+def reviewed(home: Path) -> None:
+    """Keep a review, so that it need not be made."""
+    keep(*made())
+
+
+@pytest.mark.usefixtures("reviewed")
 def test_it_speaks_french(call: Call) -> None:
     answer = call("review", str(GAME), "--seat", "2", "--lang", "fr")
     for part in ("Vous avez perdu\u202f: chance", "Gaffe · tour 5", "Mieux : ", "Pourquoi : "):
@@ -28,17 +46,17 @@ def test_it_speaks_french(call: Call) -> None:
 
 
 def test_it_is_kept_and_read_again(call: Call, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = call("review", str(GAME), "--json")
+    first = call("review", str(SHORT), "--json")
     (kept,) = (home / "reviews").glob("*.json")
     assert from_json(kept.read_text(encoding="utf8")).is_done
-    second = call("review", str(GAME), "--json")
+    second = call("review", str(SHORT), "--json")
     assert json.loads(first.out) == json.loads(second.out)
     kept.write_text("{", encoding="utf8")
-    assert json.loads(call("review", str(GAME), "--json").out) == json.loads(first.out)
+    assert json.loads(call("review", str(SHORT), "--json").out) == json.loads(first.out)
 
 
 def test_one_that_is_interrupted_goes_on(call: Call, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = json.loads(call("review", str(GAME), "--json").out)
+    whole = json.loads(call("review", str(SHORT), "--json").out)
     (kept,) = (home / "reviews").glob("*.json")
     kept.unlink()
 
@@ -48,13 +66,14 @@ def test_one_that_is_interrupted_goes_on(call: Call, home: Path, monkeypatch: py
 
     with monkeypatch.context() as patch:
         patch.setattr(verb, "unwatched", stopped)
-        assert call("review", str(GAME)).code == 130
+        assert call("review", str(SHORT)).code == 130
     partial = from_json(kept.read_text(encoding="utf8"))
     assert partial.has_curve
     assert not partial.is_done
-    assert json.loads(call("review", str(GAME), "--json").out) == whole
+    assert json.loads(call("review", str(SHORT), "--json").out) == whole
 
 
+@pytest.mark.usefixtures("reviewed")
 def test_pictures_are_written(call: Call, tmp_path: Path) -> None:
     curve, share = tmp_path / "curve.svg", tmp_path / "share.svg"
     assert call("review", str(GAME), "--svg", str(curve), "--picture", str(share)).code == 0

@@ -12,6 +12,7 @@ QUICK = ("tournament", "pharaoh", "greedy", "random", "--option", "turn_cap=60")
 WEAK = ("tournament", "pharaoh", "random", "greedy", "--option", "turn_cap=60")
 
 
+@pytest.mark.slow
 def test_a_tournament_finds_the_order_of_strength(call: Call) -> None:
     words = ("tournament", "pharaoh", "random", "greedy", "search@4", "--games", "60", "--json")
     told = json.loads(call(*words).out)
@@ -55,6 +56,10 @@ def test_a_tournament_ends_when_enough_is_known(call: Call) -> None:
     told = json.loads(call(*QUICK, "--games", "400", "--better", "50", "--json").out)
     assert told["ended"] == "better"
     assert told["games"] < 60
+
+
+@pytest.mark.slow
+def test_it_ends_as_well_when_the_first_is_not_better_and_when_the_figures_are_narrow(call: Call) -> None:
     answer = call(*WEAK, "--games", "400", "--better", "50")
     assert "Ended because random is not 50 points better than greedy." in " ".join(answer.out.split())
     narrow = json.loads(call(*QUICK, "--games", "400", "--width", "500", "--json").out)
