@@ -21,6 +21,7 @@ def limits() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("limits")
 def test_a_small_house_is_measured_from_end_to_end() -> None:
     sizes = Sizes(pace=20, tables=4, players=4, live=8, sockets=20, stored=500, plies=120)

@@ -20,6 +20,7 @@ from greathouse.lab.crews import Local
 from greathouse.lab.experiments import Row, conduct, identity
 from greathouse.lab.outcomes import Outcomes
 from tests.lab.draws import COUNT, Draws, expected
+from tests.lengths import some_quick
 
 
 def command(folder: Path, kind: str = "sound", step: int = 0, jobs: int = 1, pause: float = 0.0) -> list[str]:
@@ -62,7 +63,7 @@ def test_a_kill_at_any_step_of_writing_loses_and_doubles_nothing(tmp_path: Path,
     assert faults(tmp_path, conducted(tmp_path)) == []
 
 
-@pytest.mark.parametrize("count", [4, pytest.param(8, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", some_quick((2, 4, 8), (2,)))
 def test_kills_at_any_time_lose_and_double_nothing(tmp_path: Path, count: int) -> None:
     luck = Random(5)
     kills = 0

@@ -16,6 +16,7 @@ def rows() -> list[dict[str, Any]]:
     return conduct(Accounts("pharaoh", 2, 5), GAMES)
 
 
+@pytest.mark.slow
 def test_accounts_of_games_add_up_and_luck_is_even(rows: list[dict[str, Any]]) -> None:
     assert max(row["error"] for row in rows) < 0.01
     for seat in range(2):
@@ -23,6 +24,7 @@ def test_accounts_of_games_add_up_and_luck_is_even(rows: list[dict[str, Any]]) -
         assert abs(luck.mean) < 4 * luck.error
 
 
+@pytest.mark.slow
 def test_luck_that_is_not_even_would_be_noticed(rows: list[dict[str, Any]]) -> None:
     bent = figures([row["luck"][0] + 9.0 for row in rows])
     assert abs(bent.mean) > 4 * bent.error

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from greathouse.core.record import Record, read
-from greathouse.review import Review, reviewing
+from greathouse.review import Review, review_of, reviewing
 
 RECORDS = Path(__file__).parents[1] / "records"
 TABLES = (
@@ -31,12 +31,25 @@ MORE_TABLES = (
     "faiyum/five_players",
 )
 """With those, every number of seats."""
+QUICK = (
+    "pharaoh/two_players",
+    "pharaoh/three_players_2012",
+    "pharaoh/four_players_2012",
+    "faiyum/one_player",
+)
+"""What is looked back on each time: a game without points and one with them; the others in the long run."""
 
 
 @cache
 def record(name: str) -> Record:
     """Read a recorded game."""
     return read((RECORDS / f"{name}.ghr").read_text(encoding="utf8"))
+
+
+@cache
+def whole(name: str) -> Review:
+    """Review a game to the end."""
+    return review_of(record(name))
 
 
 @cache

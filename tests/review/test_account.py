@@ -10,13 +10,12 @@ from greathouse.core.moves import Move
 from greathouse.review import Review, reviewing
 from greathouse.review.account import accounts
 from greathouse.review.sight import Eyes
+from tests.lengths import some_quick
 from tests.review import checks
-from tests.review.games import MORE_TABLES, TABLES, curve, record
+from tests.review.games import MORE_TABLES, QUICK, TABLES, curve, record
 
 
-@pytest.mark.parametrize(
-    "name", [*TABLES, *[pytest.param(name, marks=pytest.mark.slow) for name in MORE_TABLES]]
-)
+@pytest.mark.parametrize("name", some_quick([*TABLES, *MORE_TABLES], QUICK))
 def test_luck_choices_others_and_sight_add_up(name: str) -> None:
     review = curve(name)
     checks.parts_add_up(review)
@@ -26,9 +25,10 @@ def test_luck_choices_others_and_sight_add_up(name: str) -> None:
 
 
 SMALL = ("pharaoh/two_players", "favor/queen_kept", "pharaon/two_players", "faiyum/campaign_1_crocodiles")
+FOR_TWO = some_quick(SMALL[:2], QUICK)
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", some_quick(SMALL, QUICK))
 def test_luck_is_0_on_average_over_the_odds_of_its_frame(name: str) -> None:
     checks.luck_is_fair(name, curve(name))
 
@@ -79,14 +79,16 @@ def test_a_part_that_is_counted_wrongly_would_be_noticed(spoil: Callable[[Review
         checks.parts_add_up(spoilt._replace(accounts=accounts(spoilt)))
 
 
-def test_the_account_of_two_mirrors_itself() -> None:
-    one, other = [account.wins for account in curve("favor/queen_kept").accounts]
+@pytest.mark.parametrize("name", FOR_TWO)
+def test_the_account_of_two_mirrors_itself(name: str) -> None:
+    one, other = [account.wins for account in curve(name).accounts]
     assert one.luck == pytest.approx(-other.luck, abs=1e-5)
     assert one.choices == pytest.approx(-other.others, abs=1e-5)
 
 
-def test_turns_are_numbered_and_every_ply_has_its_place() -> None:
-    review = curve("favor/queen_kept")
+@pytest.mark.parametrize("name", FOR_TWO)
+def test_turns_are_numbered_and_every_ply_has_its_place(name: str) -> None:
+    review = curve(name)
     turns = [step.turn for step in review.steps if step.who != CHANCE]
     assert turns == sorted(turns)
     assert len(set(turns)) == turns[-1] > 5

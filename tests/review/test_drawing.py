@@ -7,12 +7,16 @@ import pytest
 
 from greathouse.review import picture, svg
 from greathouse.review.drawing import DARK, LIGHT, THEMES
-from tests.review.games import curve, record
+from tests.lengths import some_quick
+from tests.review.games import QUICK, curve, record
 
 NAMES = ["<Hori>", "Tiye & Co", "Nakht", "Iset", "Ani"]
 
 
-@pytest.mark.parametrize("name", ["pharaoh/two_players", "pharaoh/four_players_2012", "pharaon/solo_win"])
+DRAWN = ("pharaoh/two_players", "pharaoh/four_players_2012", "pharaon/solo_win")
+
+
+@pytest.mark.parametrize("name", some_quick(DRAWN, QUICK))
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_curve_is_a_picture(name: str, theme: str) -> None:
     drawn = svg(curve(name), 0, "fr", NAMES, theme)

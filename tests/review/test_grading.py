@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from greathouse.review import Review, Step, from_json, review_of, reviewing, to_json
+from greathouse.review import Review, Step, from_json, reviewing, to_json
 from greathouse.review.duel import Difference, Loss, Luck, played_on, weighed
 from greathouse.review.grading import grade, is_clear
 from greathouse.review.making import judge_of
 from greathouse.review.opening import played
 from greathouse.review.value import CLOSE, FORCED, GRADES
-from tests.review.games import record
+from tests.review.games import record, whole
 
 GAME = "pharaoh/two_players_corners_blocked"
+SHORT = "pharaoh/two_players_2012"
 
 
 def a_step(loss: float, low: float, points: float = 0.0, points_low: float = 0.0, worse: int = 1) -> Step:
@@ -77,7 +78,7 @@ def test_a_grade_is_clear_when_both_ends_of_the_interval_say_the_same(
 
 
 def test_every_choice_is_graded_and_what_counts_says_why() -> None:
-    review = review_of(record(GAME))
+    review = whole(GAME)
     assert review.is_done
     for step in review.steps:
         assert step.grade in ("", FORCED, CLOSE, *GRADES)
@@ -107,11 +108,11 @@ def goes_on_alike(name: str) -> None:
 
 
 def test_a_review_that_was_stopped_comes_out_the_same() -> None:
-    goes_on_alike(GAME)
+    goes_on_alike(SHORT)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["favor/queen_kept", "pharaon/solo_win", "faiyum/one_player"])
+@pytest.mark.parametrize("name", [GAME, "favor/queen_kept", "pharaon/solo_win", "faiyum/one_player"])
 def test_so_it_does_in_every_game(name: str) -> None:
     goes_on_alike(name)
 
@@ -153,6 +154,6 @@ def test_trials_overrule_a_thought_and_few_of_them_leave_doubt() -> None:
 
 
 def test_the_move_is_told_as_it_was_played() -> None:
-    review = review_of(record(GAME))
+    review = whole(GAME)
     moves = [step.played for step in review.steps]
     assert moves == [text for _, text in record(GAME).moves]

@@ -52,7 +52,8 @@ def at_random(real: Real, seed: int) -> Played:
     return game
 
 
-@pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3)]])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2, 3])
 def test_everything_is_exact_where_the_game_is_solved(real: Real, seed: int) -> None:
     game = at_random(real, seed)
     points, steps = Eyes(game, PharaohExpert()).steps(0, len(game.moves), None)

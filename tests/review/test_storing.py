@@ -5,18 +5,19 @@ import json
 import pytest
 
 from greathouse.review import NotReviewed, from_json, to_json
-from tests.review.games import curve
+from tests.lengths import some_quick
+from tests.review.games import QUICK, curve
 
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "pharaoh/two_players",
-        "pharaon/solo_win",
-        "faiyum/campaign_1_crocodiles",
-        pytest.param("faiyum/four_players", marks=pytest.mark.slow),
-    ],
+STORED = (
+    "pharaoh/two_players",
+    "pharaon/solo_win",
+    "faiyum/one_player",
+    "faiyum/campaign_1_crocodiles",
+    "faiyum/four_players",
 )
+
+
+@pytest.mark.parametrize("name", some_quick(STORED, QUICK))
 def test_a_review_is_read_as_it_was_written(name: str) -> None:
     assert from_json(to_json(curve(name))) == curve(name)
 

@@ -1,27 +1,22 @@
 """A review in words: in both languages, complete, and adding up."""
 
 import re
-from functools import cache
 
 import pytest
 
 from greathouse.core.catalogue import LANGUAGES
 from greathouse.experts.registry import expert
 from greathouse.games import games
-from greathouse.review import Review, review_of, words
+from greathouse.review import words
 from greathouse.review.numerals import number, percent, signed, whole_parts
 from greathouse.review.opening import TEXT
 from greathouse.review.thrift import telling
-from tests.review.games import curve, record
+from tests.lengths import some_quick
+from tests.review.games import QUICK, curve, record, whole
 from tests.texts import placeholders
 
 GAME = "pharaoh/two_players_corners_blocked"
 CURVES = ("favor/queen_kept", "pharaon/two_players", "pharaon/solo_win", "faiyum/one_player")
-
-
-@cache
-def whole() -> Review:
-    return review_of(record(GAME))
 
 
 def test_both_languages_have_the_same_texts() -> None:
@@ -41,7 +36,7 @@ def test_every_fact_that_tells_lines_apart_has_words(game: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_moments_say_what_was_played_what_was_better_and_why(lang: str) -> None:
-    told = words(whole(), record(GAME), lang).moments
+    told = words(whole(GAME), record(GAME), lang).moments
     assert {one.kind for one in told} == {"choice", "well", "luck"}
     for one in told:
         assert one.title
@@ -58,7 +53,7 @@ def test_moments_say_what_was_played_what_was_better_and_why(lang: str) -> None:
 
 
 def test_danger_to_be_beaten_at_once_is_said() -> None:
-    whys = [why for one in words(whole(), record(GAME)).moments for why in one.why]
+    whys = [why for one in words(whole(GAME), record(GAME)).moments for why in one.why]
     assert any("The next player wins at once: 35% instead of 94%" in why for why in whys)
 
 
@@ -67,20 +62,20 @@ def parts_in(sentence: str) -> list[int]:
     return [int(text.replace("−", "-")) for text in re.findall(r"(?<=\s)[+−]?\d+(?!\d*%)", sentence)]
 
 
-@pytest.mark.parametrize("name", [GAME, *CURVES])
+@pytest.mark.parametrize("name", some_quick([GAME, *CURVES], [GAME, *QUICK]))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_account_in_words_adds_up(name: str, lang: str) -> None:
-    review = whole() if name == GAME else curve(name)
+    review = whole(GAME) if name == GAME else curve(name)
     for sentence in words(review, record(name), lang, [f"P{n}" for n in "abcde"], me=0).accounts:
         told = parts_in(sentence.partition(": " if lang == "en" else "\u202f: ")[2])
         *parts, start, end = told
         assert start + sum(parts) == end, sentence
 
 
-@pytest.mark.parametrize("name", [GAME, *CURVES])
+@pytest.mark.parametrize("name", some_quick([GAME, *CURVES], [GAME, *QUICK]))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_story_has_ten_lines_and_three_turning_points(name: str, lang: str) -> None:
-    review = whole() if name == GAME else curve(name)
+    review = whole(GAME) if name == GAME else curve(name)
     story = words(review, record(name), lang).story
     assert len(story) == 10
     plies = [line.ply for line in story if line.ply >= 0]

@@ -40,7 +40,7 @@ def disagreements(values: Values, truth: dict[Position, float]) -> list[Position
 @pytest.mark.parametrize(
     "rules",
     [
-        SMALL_MEDIUM,
+        pytest.param(SMALL_MEDIUM, marks=pytest.mark.slow),
         CROSS,
         CROSS._replace(reroll="once"),
         CROSS._replace(reroll="never"),
@@ -82,7 +82,8 @@ def judge(values: Values) -> Callable[[State], float]:
     return value
 
 
-@pytest.mark.parametrize("pieces", [(1, 2), pytest.param((2, 3), marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("pieces", [(1, 2), (2, 3)])
 def test_a_turn_by_the_real_rules_gives_back_the_value_on_the_whole_board(
     pieces: tuple[int, ...], tmp_path: Path
 ) -> None:
