@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from copy import copy, deepcopy
+from functools import cache
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
@@ -92,9 +93,11 @@ def fail_by_name(number: int) -> None:
     raise ERRORS[number]
 
 
+@cache
 def classes_of_errors() -> dict[str, str]:
     """Find all exceptions that the package defines, each with its module."""
-    files = {path: ast.parse(path.read_text(encoding="utf8")) for path in ROOT.rglob("*.py")}
+    texts = {path: path.read_text(encoding="utf8") for path in ROOT.rglob("*.py")}
+    files = {path: ast.parse(text) for path, text in texts.items() if "\nclass " in text}
     defined = [(path, node) for path, tree in files.items() for node in tree.body]
     classes = [(path, node) for path, node in defined if isinstance(node, ast.ClassDef)]
     found = {"Exception": ""}

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.test_docs import ROOT, python_blocks
 
 MORE = """
@@ -55,10 +57,12 @@ def strict_too(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, cwd=path.parent, env=alone, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_the_readme_example_is_clean_under_pyright(tmp_path: Path) -> None:
     done = strict_too(example(tmp_path, MORE))
     assert "0 errors, 0 warnings" in done.stdout, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_a_wrong_type_is_noticed_by_pyright(tmp_path: Path) -> None:
     assert '"list[int]" is not assignable to "str"' in strict_too(example(tmp_path, WRONG)).stdout

@@ -65,7 +65,7 @@ def test_what_a_record_of_today_plays_is_not_changed_by_what_was() -> None:
 @pytest.mark.parametrize(
     ("module", "name", "today"),
     [
-        (entries, "is_before", lambda s, rules: False),
+        pytest.param(entries, "is_before", lambda s, rules: False, marks=pytest.mark.slow),
         pytest.param(query, "artisan_cards", lambda s: ARTISAN_CARDS, marks=pytest.mark.slow),
         pytest.param(gains, "artisan_cards", lambda s: ARTISAN_CARDS, marks=pytest.mark.slow),
         pytest.param(visits, "exchange_in", lambda s, word: EXCHANGES[word], marks=pytest.mark.slow),

@@ -30,6 +30,7 @@ def test_the_solo_game_tells_what_each_level_makes_of_it(capsys: pytest.CaptureF
     assert "wins by level (novice, normal, hard, expert)" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_small_supply_of_swords_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(COUNTS, "sword_tokens", 4)
     assert supply_sufficed([play_greedily(4, 1, {"conflicts": True})]) == 0
