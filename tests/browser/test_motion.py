@@ -163,7 +163,7 @@ def ready(page: Page) -> None:
         pytest.param(
             *doing,
             id=f"{doing[0].__name__}-{doing[1]}",
-            marks=[pytest.mark.slow] if doing[0] is hover else [],
+            marks=[] if doing[0] is pan else [pytest.mark.slow],
         )
         for doing in DOINGS
     ],

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 from tools.make_records import RECORDS
 
@@ -23,13 +22,9 @@ SCROLLS = "Math.max(document.documentElement.scrollHeight, document.body.scrollH
 GRADES = re.compile("Best|Good|Inaccuracy|Mistake|Blunder|Too close")
 
 
-def in_length() -> list[ParameterSet]:
-    """The shortest game, and another one stopped on the way; the long checks have all in both looks."""
-    every = [(game, *look) for game in games() for look in LOOKS]
-    return some_quick(every, [("pharaoh", *LOOKS[0])])
-
-
-@pytest.mark.parametrize(("game", "lang", "dark"), in_length())
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "dark"), LOOKS)
+@pytest.mark.parametrize("game", games())
 def test_the_review_of_every_game_is_on_one_screen_and_keeps_nobody_out(
     visit: Visit, axe: str, game: str, lang: str, dark: bool
 ) -> None:
@@ -223,9 +218,7 @@ def steps(page: Page, keys: int, press: Callable[[], None]) -> list[float]:
     return sorted(waits)
 
 
-@pytest.mark.parametrize(
-    "name", [GAMES["pharaoh"], pytest.param("faiyum/two_players", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("name", some_quick([GAMES["pharaoh"], "faiyum/two_players"], [GAMES["pharaoh"]]))
 def test_a_step_with_the_curve_takes_less_than_a_tenth_of_a_second(visit: Visit, name: str) -> None:
     page = visit()
     reviewed(page, name)

@@ -176,7 +176,8 @@ def test_the_next_resource_of_the_traitor_is_shown(visit: Visit) -> None:
     expect(page.locator(f".traitor-next .good.{colour}")).to_be_visible()
 
 
-@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.slow), 5])
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 5])
 def test_every_order_of_the_areas_fits_the_window(visit: Visit, players: int) -> None:
     page = visit(lang="fr")
     at_size(page, LAPTOP)

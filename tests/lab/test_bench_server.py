@@ -46,6 +46,7 @@ SqliteStore.commit = commit
 """Read by Python when it starts: a twin of the server whose disk is too slow for the aims."""
 
 
+@pytest.mark.slow
 def test_the_figures_would_show_a_slow_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "sitecustomize.py").write_text(SLOW_DISK, encoding="utf8")
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")

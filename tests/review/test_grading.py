@@ -129,7 +129,7 @@ def test_a_review_of_another_game_is_begun_anew() -> None:
 
 
 def test_work_is_counted_up_to_the_end() -> None:
-    done = [(review.done, review.total) for review in reviewing(record(GAME))]
+    done = [(review.done, review.total) for review in reviewing(record(SHORT))]
     assert done == sorted(set(done))
     assert done[-1][0] == done[-1][1]
     assert len({total for _, total in done}) == 1

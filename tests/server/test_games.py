@@ -78,7 +78,7 @@ async def check_past(doors: Doors, me: Seat, seen: dict[int, Any]) -> None:
         assert all([event["text"] for one in history for event in one["events"]])
 
 
-@pytest.mark.parametrize(("name", "number"), some_quick(CHOSEN, [("favor", 0), ("pharaon", 0)]))
+@pytest.mark.parametrize(("name", "number"), some_quick(CHOSEN, [("pharaon", 0)]))
 def test_a_game_is_played_shown_loaded_and_verified(
     tell: Tell, tmp_path: Path, name: str, number: int
 ) -> None:

@@ -59,7 +59,7 @@ def test_the_levels() -> None:
     assert plain("favor") == ["random", "greedy", "search"]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.slow), 4])
 def test_greedy_bots_finish_a_random_table(seats: int) -> None:
     table = finish(gh.new("favor", seats=seats, seed=3, layout="random"), "greedy", Budget())
     assert table.over
