@@ -51,6 +51,8 @@ ELSEWHERE: Final = (
     *("workers", "openapi", "shapes", "site"),
 )
 """What runs in processes of its own, or is a list of names: other tests are there for it."""
+ALL: Final = ("-m", "slow or not slow", "-k", "not postgres")
+"""Of these files also what the quick run leaves out, but for another server to start."""
 MOST_TESTS: Final = 150
 """Of the tests that cover a line so many are tried."""
 QUICK: Final = 1.0
@@ -74,7 +76,7 @@ def follow(names: Sequence[str], source: Path) -> dict[str, Any]:
         file, draft = KEPT / f"touched-{name}-{digest(tests)}.json", KEPT / "touched.part"
         if not file.exists():
             draft.unlink(missing_ok=True)
-            words = ("-p", "tools.touched", "--touched", str(draft), "-k", "not postgres")
+            words = ("-p", "tools.touched", "--touched", str(draft), *ALL)
             if not passes(source, *words, str(tests.relative_to(ROOT))):
                 raise Trouble(f"tests/server/test_{name}.py fails without any defect.")
             draft.rename(file)
@@ -165,7 +167,7 @@ def session(names: Sequence[str], source: Path, use: Callable[[Loaded], None]) -
     sys.path[:0] = [str(source), str(ROOT)]
     files = [f"tests/server/test_{name}.py" for name in names]
     place = ("-p", "no:cacheprovider", "--basetemp", str(KEPT / "tmp"))
-    pytest.main(["-s", *place, "-k", "not postgres", *files], plugins=[Loaded(use)])
+    pytest.main(["-s", *place, *ALL, *files], plugins=[Loaded(use)])
 
 
 def main() -> int:
