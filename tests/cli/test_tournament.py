@@ -22,6 +22,7 @@ def test_a_tournament_finds_the_order_of_strength(call: Call) -> None:
     assert all([step["elo"]["low"] <= step["elo"]["value"] <= step["elo"]["high"] for step in told["steps"]])
 
 
+@pytest.mark.slow
 def test_two_bots_fill_four_seats_evenly(call: Call) -> None:
     told = json.loads(call(*QUICK, "--seats", "4", "--games", "10", "--json").out)
     assert told["games"] == 12

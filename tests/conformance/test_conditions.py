@@ -7,14 +7,15 @@ from greathouse.core.game import Mode
 from tests.conformance.broken import TOY, TWINS
 from tests.conformance.conditions import CONDITIONS
 from tests.conformance.examine import examine
-from tests.conformance.test_games import MODES, named
+from tests.conformance.test_games import MODES, QUICK, named
+from tests.lengths import some_quick
 
 PLAYED = [(check.__name__, defect) for check in CONDITIONS for defect in TWINS[check.__name__]]
 ALL = {False: CONDITIONS[:2], True: CONDITIONS}
 """Legality at every decision, the proofs of what is said at some."""
 
 
-@pytest.mark.parametrize(("name", "mode"), MODES, ids=named)
+@pytest.mark.parametrize(("name", "mode"), some_quick(MODES, QUICK), ids=named)
 def test_reasons_are_conditions(name: str, mode: Mode) -> None:
     assert examine(gh.game(name), mode, seed=2, checks=ALL) == {}
 

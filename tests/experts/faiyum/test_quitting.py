@@ -10,7 +10,6 @@ from greathouse.games.faiyum.cards import BY_WORD
 from greathouse.games.faiyum.state import State
 from greathouse.games.faiyum.turn import QUIT
 from tests.games.faiyum.support import at, state
-from tests.lengths import some_quick
 
 HANDS: tuple[tuple[tuple[Word, ...], int], ...] = (
     ((88, 54, 68, 20, "settlement", "two_roads"), 28),
@@ -37,13 +36,8 @@ def played_out(s: State, budget: Budget) -> list[tuple[Word, ...]]:
     return moves
 
 
-THOUGHTS = [(*hand, budget) for hand in HANDS for budget in (GLANCE, Budget(simulations=4))]
-
-
-@pytest.mark.parametrize(
-    ("hand", "given_up", "budget"),
-    some_quick(THOUGHTS, [thought for thought in THOUGHTS if GLANCE in thought] + THOUGHTS[1:2]),
-)
+@pytest.mark.parametrize("budget", [GLANCE, pytest.param(Budget(simulations=4), marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("hand", "given_up"), HANDS)
 def test_the_hand_is_played_before_quitting(hand: tuple[Word, ...], given_up: int, budget: Budget) -> None:
     s = ending(hand)
     s.reputation[1] = given_up * 3 // 4

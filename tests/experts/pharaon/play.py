@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from greathouse.core import chance, driver
 from greathouse.core.agenda import CHANCE
@@ -15,7 +16,14 @@ from greathouse.core.game import Mode
 from greathouse.experts.expert import GLANCE
 from greathouse.experts.pharaon.expert import PharaonExpert
 from greathouse.games.pharaon import GAME
+from greathouse.games.pharaon.setup import MODES
 from greathouse.games.pharaon.state import State
+from tests.lengths import is_quick, some_quick
+
+
+def every_mode() -> list[ParameterSet]:
+    """All modes, of which some are looked at each time."""
+    return some_quick(MODES, [mode for at, mode in enumerate(MODES) if is_quick(GAME.name, at)])
 
 
 def begun(mode: Mode) -> State:

@@ -13,10 +13,9 @@ from greathouse.experts.pharaon.facts import lasting_points
 from greathouse.experts.pharaon.measures import NAMES
 from greathouse.games.pharaon import GAME
 from greathouse.games.pharaon.box import ROUNDS
-from greathouse.games.pharaon.setup import MODES
 from greathouse.games.pharaon.state import PLAYING, State
 from greathouse.games.pharaon.traitor import traitor_score
-from tests.experts.pharaon.play import begun, decisions, moments, often
+from tests.experts.pharaon.play import begun, decisions, every_mode, moments, often
 from tests.lengths import some_quick
 
 SOME = (Mode(1), Mode(2), Mode(3, {"conflicts": True}), Mode(1, {"conflicts": True, "extreme": True}))
@@ -36,7 +35,7 @@ def at_last_turn(seed: int) -> State:
 # Chances
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@pytest.mark.parametrize("mode", every_mode(), ids=str)
 def test_shares_make_one_win_at_every_moment(mode: Mode) -> None:
     expert = PharaonExpert()
     for s in moments(mode, 3):

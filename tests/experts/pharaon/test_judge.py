@@ -19,8 +19,7 @@ from greathouse.experts.pharaon.features import INPUTS, told
 from greathouse.experts.pharaon.turns import TURN
 from greathouse.experts.sampling import Line, Trial
 from greathouse.games.pharaon import GAME
-from greathouse.games.pharaon.setup import MODES
-from tests.experts.pharaon.play import decisions, moments
+from tests.experts.pharaon.play import decisions, every_mode, moments
 from tests.lengths import some_quick
 
 NOWHERE = Path("nowhere")
@@ -54,7 +53,7 @@ def with_weights(tmp_path: Path) -> Callable[[str, int, Weights], PharaonExpert]
     return made
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@pytest.mark.parametrize("mode", every_mode(), ids=str)
 def test_every_fact_has_a_number_at_every_moment(mode: Mode) -> None:
     estimate = Estimate()
     for s in moments(mode, 4):
