@@ -3,11 +3,12 @@
 import asyncio
 import sqlite3
 from pathlib import Path
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
 import greathouse as gh
+from greathouse.games import game as find_game
 from greathouse.review.making import EDITION
 from greathouse.server import (
     challenges,
@@ -24,13 +25,14 @@ from greathouse.server import (
     written,
 )
 from greathouse.server.bots import Keeper
-from greathouse.server.columns import laid_out
-from greathouse.server.door import Door
-from greathouse.server.endings import turns
+from greathouse.server.columns import bin_of, laid_out
+from greathouse.server.door import MISSED, Door
+from greathouse.server.endings import DRAWN, turns
 from greathouse.server.facts import Deleted
 from greathouse.server.house import House, Listener, now
 from greathouse.server.queue import Answer, Asking, FairQueue, Task
 from greathouse.server.reviewer import Making, Reviewer
+from greathouse.server.standings import Row, Tally
 from greathouse.server.store import Idle, Reviewed, Wish
 from greathouse.server.weighing import weighed
 from tests.server.conftest import Doors, Tell, away
@@ -549,3 +551,70 @@ def test_stretches_begin_and_end_with_their_games() -> None:
 def test_what_is_taken_along_says_which_games_counted() -> None:
     games = [game(1.0)._replace(counts=counts) for counts in ("yes", "no", "bot")]
     assert [written.row(one)["counted"] for one in games] == [True, False, False]
+
+
+# What is counted and compared
+
+
+def test_a_draw_is_a_column_of_its_own() -> None:
+    assert bin_of(DRAWN).kind == "drawn"
+    assert bin_of(DRAWN, 10).kind == "drawn"
+
+
+@pytest.mark.parametrize(("measure", "top"), [(4, 1), (3, 4), (2, 50), (1, 100)])
+def test_how_many_of_a_hundred_are_as_good(measure: int, top: int) -> None:
+    assert Tally({4: 3, 3: 46, 2: 50, 1: 1}, {}).top(measure) == top
+
+
+@pytest.mark.parametrize(("won", "told"), [(1.0, True), (0.5, False), (0.0, False)])
+def test_who_shares_a_win_is_not_told_to_have_won(won: float, told: bool) -> None:
+    row = Row("t", "d", "Ann", "", 12, won, "yes", 0, "k", None, None)
+    assert row.told("en", False).won is told
+
+
+def test_who_has_played_each_game_once_has_played_all() -> None:
+    three = [game(0.0)._replace(game=name) for name in ("favor", "faiyum", "pharaoh")]
+    assert ("all_games", False) in figures.marks(three, 4, ())
+    assert ("all_games", True) in figures.marks([*three, game(0.0)._replace(game="pharaon")], 4, ())
+
+
+def test_modules_are_in_about_half_of_all_challenges() -> None:
+    contested, pharaon = Mock(store=Mock(secret=b"secret")), find_game("pharaon")
+    found = [challenges.dealt(contested, pharaon, f"day {day}").options["conflicts"] for day in range(600)]
+    assert 0.42 < found.count(True) / len(found) < 0.58
+
+
+# Limits and room
+
+
+def test_the_process_says_that_it_is_well(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        assert (await doors.api().get("/healthz")).json() == {"ok": True, "version": gh.__version__}
+
+    tell(story)
+
+
+def test_who_asks_for_tables_that_are_not_there_has_fewer_questions_left(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        limit = limits.together(limits.READS)
+        doors.buckets.clock = lambda: 0.0
+        full = doors.buckets.left("reads of all", "127.0.0.1", limit)
+        for number in range(3):
+            missing = await doors.api().get(f"/api/tables/{number:022}/history/0")
+            assert missing.status_code == 404
+        assert full - doors.buckets.left("reads of all", "127.0.0.1", limit) == 3 * (1 + MISSED)
+
+    tell(story)
+
+
+def test_a_quarter_of_the_tables_leaves_when_there_are_too_many(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        for _ in range(9):
+            await hot_seat(doors)
+        monkeypatch.setattr(house, "MOST_TABLES", 8)
+        doors.house.make_room()
+        assert len(doors.house.tables) == 7
+
+    tell(story)
