@@ -13,9 +13,11 @@ from greathouse.cli.reviews import keep
 from greathouse.core.record import Record, read
 from greathouse.review import Review, from_json, review_of
 from tests.cli.calling import Call
+from tests.lengths import some_quick
 
 RECORDS = Path(__file__).parents[1] / "records" / "pharaoh"
 GAME, SHORT = RECORDS / "two_players_corners_blocked.ghr", RECORDS / "two_players_2012.ghr"
+GAMES = some_quick([SHORT, GAME], [SHORT])
 
 
 def test_a_review_shows_the_curve_the_account_the_moments_and_the_story(call: Call) -> None:
@@ -45,18 +47,22 @@ def test_it_speaks_french(call: Call) -> None:
         assert part in answer.out
 
 
-def test_it_is_kept_and_read_again(call: Call, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = call("review", str(SHORT), "--json")
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
+def test_it_is_kept_and_read_again(call: Call, home: Path, game: Path) -> None:
+    first = call("review", str(game), "--json")
     (kept,) = (home / "reviews").glob("*.json")
     assert from_json(kept.read_text(encoding="utf8")).is_done
-    second = call("review", str(SHORT), "--json")
+    second = call("review", str(game), "--json")
     assert json.loads(first.out) == json.loads(second.out)
     kept.write_text("{", encoding="utf8")
-    assert json.loads(call("review", str(SHORT), "--json").out) == json.loads(first.out)
+    assert json.loads(call("review", str(game), "--json").out) == json.loads(first.out)
 
 
-def test_one_that_is_interrupted_goes_on(call: Call, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = json.loads(call("review", str(SHORT), "--json").out)
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
+def test_one_that_is_interrupted_goes_on(
+    call: Call, home: Path, monkeypatch: pytest.MonkeyPatch, game: Path
+) -> None:
+    whole = json.loads(call("review", str(game), "--json").out)
     (kept,) = (home / "reviews").glob("*.json")
     kept.unlink()
 
@@ -66,11 +72,11 @@ def test_one_that_is_interrupted_goes_on(call: Call, home: Path, monkeypatch: py
 
     with monkeypatch.context() as patch:
         patch.setattr(verb, "unwatched", stopped)
-        assert call("review", str(SHORT)).code == 130
+        assert call("review", str(game)).code == 130
     partial = from_json(kept.read_text(encoding="utf8"))
     assert partial.has_curve
     assert not partial.is_done
-    assert json.loads(call("review", str(SHORT), "--json").out) == whole
+    assert json.loads(call("review", str(game), "--json").out) == whole
 
 
 @pytest.mark.usefixtures("reviewed")

@@ -10,6 +10,7 @@ from greathouse.review.grading import grade, is_clear
 from greathouse.review.making import judge_of
 from greathouse.review.opening import played
 from greathouse.review.value import CLOSE, FORCED, GRADES
+from tests.lengths import some_quick
 from tests.review.games import record, whole
 
 GAME = "pharaoh/two_players_corners_blocked"
@@ -128,8 +129,9 @@ def test_a_review_of_another_game_is_begun_anew() -> None:
     assert next(reviewing(record(GAME), stranger)).record != stranger.record
 
 
-def test_work_is_counted_up_to_the_end() -> None:
-    done = [(review.done, review.total) for review in reviewing(record(SHORT))]
+@pytest.mark.parametrize("name", some_quick([SHORT, GAME], [SHORT]))
+def test_work_is_counted_up_to_the_end(name: str) -> None:
+    done = [(review.done, review.total) for review in reviewing(record(name))]
     assert done == sorted(set(done))
     assert done[-1][0] == done[-1][1]
     assert len({total for _, total in done}) == 1
