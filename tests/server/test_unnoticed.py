@@ -9,6 +9,7 @@ import pytest
 
 import greathouse as gh
 from greathouse.games import game as find_game
+from greathouse.review import to_json
 from greathouse.review.making import EDITION
 from greathouse.server import (
     challenges,
@@ -22,6 +23,8 @@ from greathouse.server import (
     retold,
     reviews,
     sqlite,
+    tries,
+    wire,
     written,
 )
 from greathouse.server.bots import Keeper
@@ -35,6 +38,7 @@ from greathouse.server.reviewer import Making, Reviewer
 from greathouse.server.standings import Row, Tally
 from greathouse.server.store import Idle, Reviewed, Wish
 from greathouse.server.weighing import weighed
+from tests.review.test_moments import choice, review
 from tests.server.conftest import Doors, Tell, away
 from tests.server.contests import DAY, sat
 from tests.server.test_browsers import old_browser
@@ -578,10 +582,42 @@ def test_who_has_played_each_game_once_has_played_all() -> None:
     assert ("all_games", True) in figures.marks([*three, game(0.0)._replace(game="pharaon")], 4, ())
 
 
+@pytest.mark.parametrize("rank", ["vizier", "pharaoh"])
+def test_a_rank_is_beaten_by_winning_against_it(rank: str) -> None:
+    lost, won = game(0.0, foes=[rank]), game(1.0, foes=[rank])
+    assert (f"beat_{rank}", False) in figures.marks([lost, game(1.0)], 4, ())
+    assert (f"beat_{rank}", True) in figures.marks([lost, won], 4, ())
+
+
 def test_modules_are_in_about_half_of_all_challenges() -> None:
     contested, pharaon = Mock(store=Mock(secret=b"secret")), find_game("pharaon")
     found = [challenges.dealt(contested, pharaon, f"day {day}").options["conflicts"] for day in range(600)]
     assert 0.42 < found.count(True) / len(found) < 0.58
+
+
+# Reviews
+
+
+def test_a_better_line_is_told_of_what_cost_something_alone() -> None:
+    teller = Mock(review=review(choice(1, "good"), choice(2, "mistake", 0.1)))
+    teller.place.return_value = teller.say.return_value = ""
+    teller.better_line.return_value = "rather so"
+    assert [retold.step(teller, ply).better for ply in (0, 1)] == ["", "rather so"]
+
+
+def test_what_would_have_been_better_is_shown_with_its_moves() -> None:
+    made = choice(1, "mistake", 0.1)._replace(best=("roll", "keep"), win_best=0.61, score_best=7.0)
+    found = retold.better(Mock(review=review(made)), Mock(ply=0, better="rolling on"))
+    assert found is not None
+    assert (found.moves, found.win, found.score) == (["roll", "keep"], 0.61, 7.0)
+
+
+def test_a_review_remembers_nothing_of_a_ply_after_its_last() -> None:
+    text = to_json(review(choice(1, "mistake", 0.1)))
+    known = tries.remembered(text, wire.TryAgain(ply=0, moves=["done"]))
+    assert known is not None
+    assert known["grade"] == "mistake"
+    assert tries.remembered(text, wire.TryAgain(ply=1, moves=["done"])) is None
 
 
 # Limits and room
