@@ -15,7 +15,9 @@ from greathouse.server import (
     challenges,
     checkup,
     deals,
+    endings,
     figures,
+    hosting,
     house,
     limits,
     replay,
@@ -28,7 +30,7 @@ from greathouse.server import (
     written,
 )
 from greathouse.server.bots import Keeper
-from greathouse.server.columns import bin_of, laid_out
+from greathouse.server.columns import WIDTHS, bin_of, laid_out
 from greathouse.server.door import MISSED, Door
 from greathouse.server.endings import DRAWN, turns
 from greathouse.server.facts import Deleted
@@ -595,7 +597,40 @@ def test_modules_are_in_about_half_of_all_challenges() -> None:
     assert 0.42 < found.count(True) / len(found) < 0.58
 
 
+def test_days_in_a_row_begin_at_none() -> None:
+    assert figures.in_a_row([]) == 0
+    assert figures.in_a_row([5, 7, 8, 9, 11]) == 3
+
+
+def test_results_that_lie_far_apart_get_the_widest_columns() -> None:
+    width, bins = laid_out(range(0, 100_000, 5000))
+    assert (width, len(bins)) == (WIDTHS[-1], 20)
+
+
+def test_moves_without_chance_have_no_last_one() -> None:
+    assert replay.last_chance([(0, ("done",)), (1, ("done",))]) == 0
+    assert replay.last_chance([(0, ("done",)), (-1, ("roll", 3)), (1, ("done",))]) == 2
+
+
+def test_a_kept_record_counts_for_nobody(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find((await kept(doors)).rsplit("/", 1)[1])
+        assert live.table is not None
+        assert endings.results(live, now()) == ()
+
+    tell(story)
+
+
 # Reviews
+
+
+def test_a_long_title_ends_with_a_whole_word() -> None:
+    words = "a pyramid moves " * 20
+    assert (
+        retold.brief(words[: retold.BRIEF + 2].rstrip() + "xyz")
+        == words[: retold.BRIEF].rsplit(" ", 1)[0] + " …"
+    )
+    assert retold.brief("one word more") == "one word more"
 
 
 def test_a_better_line_is_told_of_what_cost_something_alone() -> None:
@@ -652,5 +687,32 @@ def test_a_quarter_of_the_tables_leaves_when_there_are_too_many(
         monkeypatch.setattr(house, "MOST_TABLES", 8)
         doors.house.make_room()
         assert len(doors.house.tables) == 7
+
+    tell(story)
+
+
+def test_a_zero_byte_in_a_query_is_refused(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        assert (await doors.api().get("/api/house?x=%00")).status_code == 400
+        assert (await doors.api().get("/api/house?x=%01")).status_code == 200
+
+    tell(story)
+
+
+@pytest.mark.parametrize(
+    ("ago", "idle"), [(0, False), (900, False), (1100, True), (-900, False), (-1100, True)]
+)
+def test_a_table_is_idle_after_a_while_or_by_a_wrong_clock(ago: int, idle: bool) -> None:
+    assert house.is_idle(Mock(changed=now() - ago * 1000), 1000) is idle
+
+
+def test_a_host_without_a_seat_may_delete_and_hosts_may_forget(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        bots = {"game": "pharaoh", "seats": [{"who": "bot", "bot": "greedy"}] * 2}
+        client = doors.api()
+        made = (await client.post("/api/tables", json=bots)).json()
+        assert await hosting.forget(doors.house, made["table"], []) is True
+        assert (await Seat(doors.api(), made["table"]).post("delete")).status_code == 403
+        assert (await Seat(client, made["table"]).post("delete")).json() == {"erased": True}
 
     tell(story)
