@@ -716,3 +716,12 @@ def test_a_host_without_a_seat_may_delete_and_hosts_may_forget(tell: Tell) -> No
         assert (await Seat(client, made["table"]).post("delete")).json() == {"erased": True}
 
     tell(story)
+
+
+def test_tables_that_are_opened_are_counted(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        for _ in range(2):
+            await hot_seat(doors)
+        assert doors.house.metrics.count("tables_opened") == 2
+
+    tell(story)
