@@ -61,7 +61,7 @@ export function Noble({
         <Emblem of={`pharaon/noble/${id}`} />
       </span>
       <span class="name" style={fitted(written, 10)} aria-hidden="true">
-        {softly(written, 11)}
+        {softly(written, 10)}
       </span>
       <small class="effect" aria-hidden="true">
         {KINDS[row.kind ?? ""]}{" "}

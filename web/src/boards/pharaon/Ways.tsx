@@ -17,10 +17,12 @@ export function waysOf(scene: Scene): MenuEntry[] {
 
 /** Ways to choose among, in the place of the cards in the dock; the goods of the one in view rise. */
 export function Ways({ scene }: { scene: Scene }): JSX.Element {
+  const ways = waysOf(scene);
+  const from = sharedTo(ways.map(({ label }) => label));
   return (
     <div class="way-list" role="group" aria-label={scene.say("moves")}>
-      {waysOf(scene).map((entry) => (
-        <Way key={entry.move} scene={scene} entry={entry} />
+      {ways.map((entry) => (
+        <Way key={entry.move} scene={scene} entry={entry} told={entry.label.slice(from).trim()} />
       ))}
       {scene.picked && (
         <button type="button" class="way-back" onClick={() => scene.pick(null)}>
@@ -31,19 +33,36 @@ export function Ways({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-function Way({ scene, entry }: { scene: Scene; entry: MenuEntry }): JSX.Element {
+/** Where labels begin to differ: after the last colon before that, or after the verb. */
+export function sharedTo([first = "", ...others]: string[]): number {
+  if (!others.length) return 0;
+  const same = (length: number) => others.every((other) => other.startsWith(first.slice(0, length)));
+  let length = first.length;
+  while (!same(length)) length -= 1;
+  const shared = first.slice(0, length);
+  return shared.lastIndexOf(":") + 1 || shared.indexOf(" ") + 1;
+}
+
+interface WayProps {
+  scene: Scene;
+  entry: MenuEntry;
+  told: string;
+}
+
+function Way({ scene, entry, told }: WayProps): JSX.Element {
   const look = () => scene.show(entry.move);
   return (
     <button
       type="button"
       class={`way lit ${scene.shown === entry.move ? "chosen" : ""}`}
       data-moves={written([entry])}
+      aria-label={entry.label}
       onPointerEnter={look}
       onFocus={look}
       onClick={() => scene.board.play(entry.move)}
     >
       <Signs scene={scene} move={entry.move} />
-      <span>{entry.label}</span>
+      <span>{told}</span>
     </button>
   );
 }
