@@ -79,6 +79,7 @@ def test_a_rematch_says_which_table_it_follows(tell: Tell) -> None:
         await me.post("close")
         following = (await me.post("rematch")).json()["table"]
         assert (await Seat(me.client, following).see())["previous"] == table_of(me)
+        assert (await doors.house.find(following)).setup.imported is False
 
     tell(story)
 
