@@ -20,6 +20,8 @@ LONGEST = 800
 MOST_WORDS = 8
 MOST_MOVES = 30
 WATCHED = 16
+MOST_WATCHED = 48
+"""As often one plays on until others have done something that is marked."""
 STAGED = """() => {
   window.staged = [];
   let stalled = 0, beat = performance.now();
@@ -128,8 +130,9 @@ def strayed(visit: Visit, game: str, size: dict[str, int], css: str = "") -> lis
     broken(page, css)
     page.evaluate(MARKED)
     ply, moves = see(page)
-    for count in range(WATCHED):
-        if not moves or page.evaluate("window.strayed.size"):
+    for count in range(MOST_WATCHED):
+        is_seen = count >= WATCHED and page.evaluate("window.marks")
+        if not moves or is_seen or page.evaluate("window.strayed.size"):
             break
         touch(page, hand, choice(game, "mouse", moves, count), ply)
         ply, moves = see(page, ply)

@@ -49,11 +49,11 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
   );
 }
 
-/** What he does now or did last; else what he is. */
+/** What he does now; else what he is, or did last. */
 function note({ props }: Scene, seat: number, isTurn: boolean): string {
   const { lang, bots, last } = props;
   if (isTurn) return word(lang, seat === props.seat ? "your_turn" : "to_move");
-  return last?.seat === seat ? word(lang, "moved") : (bots[seat] ?? "");
+  return bots[seat] || (last?.seat === seat ? word(lang, "moved") : "");
 }
 
 export function Happened({ scene, most }: { scene: Scene; most: number }) {
