@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from greathouse.core import record
 from greathouse.server.aside import MANY, TURNS, aside, in_thread
-from greathouse.server.cost import ASKING, Asking
+from greathouse.server.cost import PAYER, Payer
 from greathouse.server.past import MOST_RECORDS
 from greathouse.server.prepared import Prepared
 from tests.server.conftest import Doors, Tell
@@ -22,7 +22,7 @@ async def meet(*visitors: str) -> list[str | None]:
     gate = Barrier(len(visitors), timeout=TOGETHER)
 
     async def one(who: str) -> None:
-        ASKING.set(Asking(who, lambda seconds: None))
+        PAYER.set(Payer(who, lambda seconds: None))
         await in_thread(gate.wait)
 
     ends = await asyncio.gather(*[one(who) for who in visitors], return_exceptions=True)
@@ -42,7 +42,7 @@ def test_who_asks_answers_for_what_is_done_in_a_thread() -> None:
     costs: list[float] = []
 
     async def asked() -> int:
-        ASKING.set(Asking("ann", costs.append))
+        PAYER.set(Payer("ann", costs.append))
         return await aside(MANY + 1, sum, range(300_000))
 
     assert copy_context().run(asyncio.run, asked()) == sum(range(300_000))

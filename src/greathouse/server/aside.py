@@ -6,7 +6,7 @@ from time import thread_time
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from greathouse.server.cost import ASKING
+from greathouse.server.cost import PAYER
 
 MANY = 250
 """Moves that may be played on the event loop itself: some milliseconds."""
@@ -31,8 +31,8 @@ async def in_thread(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> 
         begin = thread_time()
         return work(*args, **kwargs), thread_time() - begin
 
-    asking = ASKING.get()
-    async with TURNS.setdefault(asking.who, asyncio.Lock()):
+    payer = PAYER.get()
+    async with TURNS.setdefault(payer.who, asyncio.Lock()):
         found, seconds = await asyncio.to_thread(timed)
-    asking.charge(seconds)
+    payer.charge(seconds)
     return found

@@ -13,15 +13,15 @@ def nobody(seconds: float) -> None:
     """Charge nobody: the house itself has work done."""
 
 
-class Asking(NamedTuple):
+class Payer(NamedTuple):
     """Who answers for work that a request has done beside the event loop."""
 
     who: str = ""
     charge: Spend = nobody
 
 
-THE_HOUSE = Asking()
-ASKING: ContextVar[Asking] = ContextVar("asking", default=THE_HOUSE)
+THE_HOUSE = Payer()
+PAYER: ContextVar[Payer] = ContextVar("payer", default=THE_HOUSE)
 
 
 class Metered:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from greathouse.server import access, limits
-from greathouse.server.cost import ASKING, Asking, Metered, Spend
+from greathouse.server.cost import PAYER, Metered, Payer, Spend
 from greathouse.server.facts import to_json
 from greathouse.server.limits import Buckets
 from greathouse.server.metrics import Metrics
@@ -93,7 +93,7 @@ class Guard:
             self.metrics.observe("hold_seconds", seconds)
             charge(seconds)
 
-        ASKING.set(Asking(who, charge))
+        PAYER.set(Payer(who, charge))
         return spend
 
     async def answered(self, scope: Scope, receive: "Limited", answer: "Answering") -> None:

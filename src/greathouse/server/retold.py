@@ -12,6 +12,7 @@ import greathouse as gh
 from greathouse.core.errors import HouseError
 from greathouse.review import Account, Review, Step, Sum, from_json
 from greathouse.review.drawing import svg
+from greathouse.review.grading import COSTLY
 from greathouse.review.making import EDITION
 from greathouse.review.numerals import whole_parts
 from greathouse.review.picture import picture
@@ -42,7 +43,6 @@ HEAD: Final = 2_000
 """Letters at the beginning of a review among which its judge is named."""
 WIDE: Final = 1.96
 """Standard deviations on either side that hold 19 of 20."""
-COSTLY: Final = ("inaccuracy", "mistake", "blunder")
 MOST_TELLERS: Final = 6
 """How many games are remembered move by move, to be told of."""
 BRIEF: Final = 44

@@ -45,8 +45,10 @@ THINKING = 0.7
 LEAST, TELLING = 0.02, 0.05
 """The least time to think, and what has to be done to tell how fast it goes; in seconds."""
 
+MODEST = 10
+"""How far every process that thinks lets the server go first."""
 MANNERS = {"--patient": 14, "--last": 19}
-"""How far a process lets others go first, by how it is called."""
+"""How far some let the others go first as well, by how they are called."""
 
 MindT = TypeVar("MindT")
 
@@ -201,7 +203,7 @@ def checked(text: str) -> Answer:
 
 def main() -> None:
     """Answer until nobody asks any more; some let everybody else go first."""
-    make_way(max([MANNERS.get(word, 10) for word in sys.argv]))
+    make_way(max([MANNERS.get(word, MODEST) for word in sys.argv]))
     thought = Thought()
     collect_seldom()
     for line in sys.stdin:
