@@ -122,10 +122,17 @@ def taken_up(
     """Go on with a golden record at a share of it, or some moves before its end; give the new table."""
     path = RECORDS / (game if "/" in game else f"{game}/{USUAL.get(game, 'two_players')}")
     text = path.with_suffix(".ghr").read_text("utf8")
+    part = share or BUSY[game.split("/")[0]]
+    return gone_on(page, text, seats, lambda last: last - back if back else round(last * part))
+
+
+def gone_on(
+    page: Page, text: str, seats: Sequence[dict[str, str]], at: Callable[[int], int] = lambda last: last
+) -> str:
+    """Go on with a record at a ply that its last one tells; give the new table."""
     kept = page.request.post("/api/records", data={"record": text}).json()
-    last = kept["shown"]["position"]["ply"]
-    ply = last - back if back else round(last * (share or BUSY[game.split("/")[0]]))
-    body = {"ply": ply, "seats": seats} | ({"sit": {}} if seats[0]["who"] == "me" else {})
+    body = {"ply": at(kept["shown"]["position"]["ply"]), "seats": seats}
+    body |= {"sit": {}} if seats[0]["who"] == "me" else {}
     return str(page.request.post(f"/api/tables/{kept['table']}/branch", data=body).json()["table"])
 
 

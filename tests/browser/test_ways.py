@@ -12,6 +12,7 @@ from tests.browser.at_table import MINE
 from tests.browser.conftest import Visit
 from tests.browser.cut import cut
 from tests.browser.layout import at_size, broken
+from tests.browser.scenes import TWO, gone_on
 from tests.browser.test_read import WINDOWS
 
 EXCHANGE = '[data-place="exchange-n6"]'
@@ -31,11 +32,7 @@ def played(seed: int, conflicts: bool, verb: str, count: int) -> str:
 
 def taken_up(page: Page, text: str) -> None:
     """Go on with a game where it stands."""
-    kept = page.request.post("/api/records", data={"record": text}).json()
-    ply = kept["shown"]["position"]["ply"]
-    body = {"ply": ply, "seats": [{"who": "me", "name": name} for name in ("Ann", "Ben")], "sit": {}}
-    table = page.request.post(f"/api/tables/{kept['table']}/branch", data=body).json()["table"]
-    page.goto(f"/t/{table}")
+    page.goto(f"/t/{gone_on(page, text, [{'who': 'me', 'name': name} for name in TWO])}")
     page.locator(MINE).wait_for()
 
 
