@@ -149,6 +149,41 @@ def test_a_review_is_made_and_kept_with_its_game(enter: Callable[[Story], None])
 
 
 @pytest.mark.parametrize("enter", some_quick(["file", "database"], ["database"]), indirect=True)
+def test_a_review_is_told_whole_when_it_is_kept_and_no_sooner(
+    enter: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(room: Room) -> None:
+        path, keep, may = await room.keep(), room.store.keep, asyncio.Event()
+
+        async def late(reviewed: Reviewed) -> None:
+            await may.wait()
+            await keep(reviewed)
+
+        monkeypatch.setattr(room.store, "keep", late)
+        await room.client.post(path, json=FIRST)
+        found = await room.get(path)
+        while not found["total"] or found["done"] < found["total"]:
+            await asyncio.sleep(0.05)
+            found = await room.get(path)
+        assert found["state"] == "making"
+        may.set()
+        await room.until(path, "whole")
+
+    enter(story)
+
+
+def test_a_whole_review_that_is_asked_for_again_is_soon_wanted_no_more(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep()
+        found = await room.made(path)
+        assert await room.made(path) == found
+        kept = await room.store.review(path.split("/")[3])
+        assert kept is not None
+        assert not kept.wanted
+
+    enter(story)
+
+
 def test_the_account_of_every_seat_adds_up_and_says_so(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         found = await room.made(await room.keep())

@@ -13,6 +13,7 @@ from greathouse.server.house import House, now
 from greathouse.server.live import OVER, Live
 from greathouse.server.queue import Answer, Asking, Full, Rank, Task
 from greathouse.server.refusals import Refusal
+from greathouse.server.retold import is_current
 from greathouse.server.store import Reviewed, StoreFailed, Wish, idle
 
 LOG = logging.getLogger("greathouse.server")
@@ -81,7 +82,7 @@ class Reviewer:
         except BaseException:
             del self.making[live.id]
             raise
-        if kept is not None:
+        if kept is not None and is_current(kept.review):
             making.review, making.done, making.total = kept.review, kept.done, kept.total
             making.kept = kept.done
         making.task = asyncio.get_running_loop().create_task(self.make(making))
@@ -153,8 +154,8 @@ class Reviewer:
         self.failed[making.table] = why
 
     async def keep(self, making: Making) -> None:
-        """Keep what is made; another process may have been told to stop it."""
-        if not making.review or making.kept == making.done:
+        """Keep what is made; another process may have been told to stop it. One that is whole is wanted no more."""
+        if not making.review or (making.kept == making.done and not making.ended):
             return
         whole = making.done >= making.total
         reviewed = Reviewed(making.table, not whole, making.done, making.total, now(), making.review)
@@ -165,7 +166,7 @@ class Reviewer:
             making.halt.set()
 
     async def found(self, table: str) -> Reviewed | None:
-        """Give a review as far as it is made."""
+        """Give a review as far as it is made; it is wanted until the store has it whole."""
         making = self.making.get(table)
         if making is not None:
             return Reviewed(table, True, making.done, making.total, now(), making.review)

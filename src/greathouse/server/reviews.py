@@ -57,9 +57,9 @@ class Reviews:
             return "failed"
         if found is None or (found.review and not found.wanted and not retold.is_current(found.review)):
             return "none"
-        if found.total and found.done >= found.total:
-            return "whole"
-        return "making" if found.wanted else "stopped"
+        if found.wanted:
+            return "making"
+        return "whole" if found.total and found.done >= found.total else "stopped"
 
     async def see(self, request: Request) -> Response:
         """Give a review as far as it is made, with words for whoever reads."""
