@@ -304,6 +304,19 @@ describe("the log", () => {
     expect(logged()).toEqual(["roll", "keep", "done"]);
   });
 
+  test("waits for the news of a move that was answered, and asks when none comes", async () => {
+    await sit();
+    house.asked = [];
+    await live.play("a");
+    Line.newest.say(house.fact());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(house.asked).toEqual(["POST /moves"]);
+    await live.play("b");
+    expect(logged()).toEqual(["roll", "keep", "a"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(logged()).toEqual(["roll", "keep", "a", "b"]);
+  });
+
   test("is asked for when something was not told", async () => {
     await sit();
     house.play("a");

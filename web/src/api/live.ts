@@ -10,6 +10,8 @@ import type { Message, PlayedMove, Said, TableShown, WholeTable } from "./types"
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const DOUBLE = 300;
+/** How long an answer waits for the socket to tell the moves that it came of. */
+const TOLD_SOON = 250;
 
 export class LiveTable {
   readonly shown = signal<WholeTable | null>(null);
@@ -25,6 +27,7 @@ export class LiveTable {
   private ended = false;
   private chained = false;
   private timer = 0;
+  private reading = 0;
   private sending: Promise<unknown> = Promise.resolve();
   private latest = { move: "", version: 0, at: -DOUBLE };
 
@@ -48,6 +51,7 @@ export class LiveTable {
     removeEventListener("offline", this.hangUp);
     removeEventListener("online", this.retry);
     clearTimeout(this.timer);
+    clearTimeout(this.reading);
     this.socket?.close();
   }
 
@@ -58,7 +62,7 @@ export class LiveTable {
     try {
       const done = await doing;
       const { shown } = (done ?? {}) as { shown?: TableShown };
-      if (shown) this.take(shown);
+      if (shown) this.take(shown, [], this.socket?.readyState === WebSocket.OPEN ? TOLD_SOON : 0);
       return done;
     } catch (trouble) {
       this.fail(trouble);
@@ -181,8 +185,9 @@ export class LiveTable {
   }
 
   /** Show a table unless we have seen a later one, and let the log follow it; what is printed is told once.
-   * The answer and the socket tell the same: what is heard second draws nothing anew. */
-  private take(table: TableShown | WholeTable, moves: PlayedMove[] = []): void {
+   * The answer and the socket tell the same: what is heard second draws nothing anew, and moves that the socket
+   * is about to tell are not asked for. */
+  private take(table: TableShown | WholeTable, moves: PlayedMove[] = [], patience = 0): void {
     const before = this.shown.value;
     if (before && before.version > table.version) return;
     const known = "printed" in table ? table : before;
@@ -190,11 +195,12 @@ export class LiveTable {
     const { printed, rules, rules_note } = known;
     const ply = table.position?.ply ?? 0;
     const log = this.log.value.slice(0, ply);
+    clearTimeout(this.reading);
     if (moves.length && log.length + moves.length === ply) {
       this.log.value = [...log, ...moves];
-    } else if (log.length !== ply || this.log.value.length !== ply) {
-      this.log.value = log;
-      void this.readLog();
+    } else {
+      if (this.log.value.length !== log.length) this.log.value = log;
+      if (log.length < ply) this.reading = window.setTimeout(() => void this.readLog(), patience);
     }
     const whole = { ...table, printed, rules, rules_note };
     this.shown.value = before?.version === whole.version ? shared(before, whole) : whole;

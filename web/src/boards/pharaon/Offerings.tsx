@@ -1,17 +1,26 @@
 import type { JSX } from "preact";
 import { Piece } from "../parts/Piece";
+import { useStays } from "../parts/stays";
 import { Good } from "./Good";
-import { fact, factCard, legal, name, names, type Scene, through, tokenCard } from "./scene";
+import { fact, factCard, layout, legal, name, names, type Scene, through, tokenCard } from "./scene";
 import { Token, TokenFace } from "./Tokens";
 
-/** The lots of tokens, and beside them the Bonus Zone with the bag. */
+/** The lots of tokens, and beside them the Bonus Zone with the bag; the places of those taken stay empty. */
 export function Offerings({ scene }: { scene: Scene }): JSX.Element {
   const { view, say } = scene;
+  const places = useStays(
+    view.lots.map((lot) => lot.join(" ")),
+    layout(scene).lots ?? 0,
+  );
   return (
     <div class="lots">
-      {view.lots.map((lot, at) => (
-        <Lot key={at} scene={scene} lot={lot} />
-      ))}
+      {places.map((lot, at) =>
+        lot === null ? (
+          <span key={at} class="lot-gone" />
+        ) : (
+          <Lot key={at} scene={scene} lot={lot.split(" ")} />
+        ),
+      )}
       <div class={`zone ${legal(scene, "extra").length ? "can" : ""}`} role="group" aria-label={say("zone")}>
         <Extra scene={scene} />
         <div class="zone-tokens">

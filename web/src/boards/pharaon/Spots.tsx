@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { DrawnPiece } from "../parts/Piece";
 import { Good } from "./Good";
 import { FIFTH, HALF, sector } from "./model";
-import { fact, legal, name, names, type Scene } from "./scene";
+import { fact, layout, legal, name, names, type Scene } from "./scene";
 import type { Fifth } from "./view";
 
 interface SegmentProps {
@@ -144,6 +144,3 @@ function Signs({ scene, goods, isTile, angle }: SignsProps): JSX.Element {
     </g>
   );
 }
-
-/** How many spots the Wheel has for so many players. */
-const layout = (scene: Scene) => fact(scene, "players", String(scene.view.players.length));

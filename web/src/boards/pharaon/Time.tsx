@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { Piece } from "../parts/Piece";
 import { Seal } from "../parts/Seal";
+import { useStays } from "../parts/stays";
 import { Good, Goods } from "./Good";
 import { tally } from "./model";
-import { fact, factCard, gained, legal, name, names, playerName, rows, type Scene } from "./scene";
+import { fact, factCard, gained, layout, legal, name, names, playerName, rows, type Scene } from "./scene";
 import type { Jar, Row } from "./view";
 
 /** Who has passed and what each space gives, the apex on top; then the Jars of the round and the Conflicts to come. */
@@ -61,18 +62,21 @@ function Storey({ scene, row, at, of }: StoreyProps): JSX.Element {
 /** The Jars of the round; the places of those taken stay empty. */
 function Jars({ scene }: { scene: Scene }): JSX.Element {
   const { view, say } = scene;
-  const places = fact(scene, "players", String(view.players.length)).jars ?? view.jars.length;
-  const gone = Math.max(0, places - view.jars.length);
+  const places = useStays(
+    view.jars.map(({ id }) => id),
+    layout(scene).jars ?? 0,
+  );
   return (
     <div class="jars" role="group" aria-label={say("jars")} data-place="jars">
-      {view.jars.map((jar) => (
-        <JarPiece key={jar.id} scene={scene} jar={jar} />
-      ))}
-      {Array.from({ length: gone }, (_, at) => (
-        <span key={at} class="jar-gone">
-          {say("gone")}
-        </span>
-      ))}
+      {places.map((id, at) => {
+        const jar = view.jars.find((one) => one.id === id);
+        if (jar) return <JarPiece key={jar.id} scene={scene} jar={jar} />;
+        return (
+          <span key={at} class="jar-gone">
+            {say("gone")}
+          </span>
+        );
+      })}
     </div>
   );
 }

@@ -57,6 +57,9 @@ export const exchanges = (view: Shown): Row[] =>
 export const fact = ({ view }: Scene, table: string, id: string): Told =>
   rows(view, table).find((row) => row.id === id) ?? {};
 
+/** How many spots, lots and Jars there are for so many players. */
+export const layout = (scene: Scene): Told => fact(scene, "players", String(scene.view.players.length));
+
 /** A card with the source that a row of the data tells. */
 export function factCard(scene: Scene, table: string, id: string, card: Card): Card {
   return { ...card, source: fact(scene, table, id).source };
