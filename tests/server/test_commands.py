@@ -20,6 +20,7 @@ import pytest
 import greathouse as gh
 from greathouse.cli import main
 from greathouse.server.backup import back_up, back_up_database, restore, restore_database, sound
+from greathouse.server.postgres import PostgresStore
 from greathouse.server.sqlite import FILE, SqliteStore
 from greathouse.server.store import StoreRefused
 from tests.server.database import Database
@@ -226,12 +227,18 @@ def test_a_database_that_no_server_has_used_or_an_earlier_one_is_not_backed_up(t
         with pytest.raises(StoreRefused, match="no server data in PostgreSQL"):
             asyncio.run(back_up_database(database.url, tmp_path / "one"))
         assert main(["doctor", "--database", database.url]) == 0
+        asyncio.run(filled(database.url))
         asyncio.run(changed(database.url, "DELETE FROM house_version WHERE version > 1"))
         with pytest.raises(StoreRefused, match="earlier version"):
             asyncio.run(back_up_database(database.url, tmp_path / "one"))
     finally:
         database.stop()
     assert list(tmp_path.iterdir()) == []
+
+
+async def filled(url: str) -> None:
+    """Make the tables of an empty database, as a server does."""
+    await (await PostgresStore.open(url)).close()
 
 
 async def changed(url: str, sql: str) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -116,6 +118,22 @@ def test_a_database_of_a_newer_version_is_left_alone(database: Database) -> None
             await PostgresStore.open(database.url)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("words", [("doctor",), ("statistics",), ("tables", "list")])
+def test_who_looks_into_an_empty_database_changes_nothing(database: Database, words: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "greathouse", *words, "--database", database.url]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "no server data in PostgreSQL" in " ".join((told.stdout + told.stderr).split())
+    assert asyncio.run(tables_of(database.url)) == []
+
+
+async def tables_of(url: str) -> list[str]:
+    """Name the tables that a database has."""
+    connection = await asyncpg.connect(url)
+    found = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    await connection.close()
+    return [str(row[0]) for row in found]
 
 
 def test_processes_that_start_together_migrate_once(database: Database) -> None:

@@ -211,7 +211,7 @@ def server_database(url: str, lang: str) -> Finding:
     try:
         return Finding("server", "ok", say("server", lang, path="PostgreSQL", n=asyncio.run(events_in(url))))
     except gh.HouseError as error:
-        return Finding("server", "bad", error.text(lang))
+        return Finding("server", "note" if error.key == "no_file" else "bad", error.text(lang))
 
 
 def closer_look(where: Place, lang: str) -> list[Finding]:

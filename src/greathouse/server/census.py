@@ -44,8 +44,5 @@ async def of_database(url: str) -> list[Played]:
     """Read the games of a PostgreSQL database."""
     from greathouse.server.postgres import PostgresStore
 
-    store = await PostgresStore.open(url)
-    try:
+    async with PostgresStore.looked_into(url) as store:
         return await of_house(store, EVERYTHING)
-    finally:
-        await store.close()

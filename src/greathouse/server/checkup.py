@@ -99,13 +99,12 @@ async def of_database(url: str) -> Checkup:
     """Look closely at all that a PostgreSQL database holds."""
     from greathouse.server.postgres import PostgresStore
 
-    found, store = Checkup(), await PostgresStore.open(url)
-    try:
-        await look(found, store, True)
-    except StoreFailed as failure:
-        found.note("", "file", problem=failure)
-    finally:
-        await store.close()
+    found = Checkup()
+    async with PostgresStore.looked_into(url) as store:
+        try:
+            await look(found, store, True)
+        except StoreFailed as failure:
+            found.note("", "file", problem=failure)
     return found
 
 
@@ -113,11 +112,8 @@ async def events_in(url: str) -> int:
     """Count the events of a PostgreSQL database, if it answers."""
     from greathouse.server.postgres import PostgresStore
 
-    store = await PostgresStore.open(url)
-    try:
+    async with PostgresStore.looked_into(url) as store:
         return int((await store.rows("SELECT count(*) FROM events"))[0][0])
-    finally:
-        await store.close()
 
 
 async def look(found: Checkup, source: Rows, linked: bool) -> None:

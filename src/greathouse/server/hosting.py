@@ -46,11 +46,8 @@ async def listed(folder: Path, database: str, status: str) -> list[Kept]:
     if database:
         from greathouse.server.postgres import PostgresStore
 
-        store = await PostgresStore.open(database)
-        try:
+        async with PostgresStore.looked_into(database) as store:
             return await all_of(store, status)
-        finally:
-            await store.close()
     path = folder / FILE
     if not path.exists():
         raise StoreRefused("no_file", folder=folder)

@@ -9,8 +9,8 @@ import logging
 import os
 import re
 import secrets
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import astuple
 from itertools import count
 from typing import Any
@@ -166,8 +166,8 @@ class PostgresStore:
         self.telling: asyncio.Queue[str] = asyncio.Queue()
 
     @classmethod
-    async def open(cls, url: str) -> "PostgresStore":
-        """Connect and migrate."""
+    async def open(cls, url: str, *, fills: bool = True) -> "PostgresStore":
+        """Connect and migrate; without `fills`, only to look, and nothing is changed."""
         try:
             pool = await asyncpg.create_pool(
                 url, min_size=2, max_size=CONNECTIONS, command_timeout=10, server_settings=SAFE
@@ -176,12 +176,22 @@ class PostgresStore:
             raise StoreRefused("unreachable", problem=error) from None
         try:
             async with pool.acquire() as connection:
-                await migrate(connection, "PostgreSQL")
+                await (migrate(connection, "PostgreSQL") if fills else check_filled(connection))
                 secret = await house_secret(connection)
         except BaseException:
             await pool.close()
             raise
         return cls(url, pool, secret)
+
+    @classmethod
+    @asynccontextmanager
+    async def looked_into(cls, url: str) -> "AsyncIterator[PostgresStore]":
+        """Look into a database that a server has filled."""
+        store = await cls.open(url, fills=False)
+        try:
+            yield store
+        finally:
+            await store.close()
 
     # Writing
 
