@@ -41,7 +41,7 @@ NAMES: Final = (
     *("undo", "moves", "tables", "endings", "host", "repeats", "browsers", "security", "branches"),
     *("advice", "bots", "challenges", "duplicates", "statistics", "reviews", "tries", "puzzles", "queue"),
     *("metrics", "draws", "backlog", "checkup", "damage", "dice", "sqlite", "review_store", "forgetting"),
-    *("unfriendly", "push", "unnoticed", "hosting", "ready", "facts", "house", "aside"),
+    *("unfriendly", "push", "unnoticed", "small_promises", "hosting", "ready", "facts", "house", "aside"),
 )
 """Tests that run the server within their own process, where it can be followed, and those of BESIDE."""
 BESIDE: Final = {"push.py": ("unfriendly", "push"), "guard.py": ("push",), "access.py": ("hosting",)}

@@ -70,7 +70,7 @@ def put_in(path: Path, source: str) -> None:
     """Give every function of a file that is loaded the code that another source gives it."""
     codes = {place(code): code for code in all_codes(compile(source, str(path), "exec"))}
     for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__.co_filename == str(path):
+        if type(one) is FunctionType and one.__code__.co_filename == str(path):
             one.__code__ = codes.get(place(one.__code__), one.__code__)
 
 
