@@ -8,8 +8,9 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import randrange
 
 from playwright.sync_api import sync_playwright
 
@@ -44,9 +45,11 @@ def pip(programs: Path, *wanted: str | Path, cwd: Path | None = None) -> None:
 
 
 def free_port() -> int:
-    """Find a port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        return int(door.getsockname()[1])
+    """Find a port that nobody listens on, below those that calls to others go out by."""
+    while True:
+        port = randrange(10_000, 30_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def wait_for(url: str, process: "subprocess.Popen[bytes]") -> float:
