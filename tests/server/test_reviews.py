@@ -172,7 +172,7 @@ def test_a_review_is_told_whole_when_it_is_kept_and_no_sooner(
     enter(story)
 
 
-def test_a_whole_review_that_is_asked_for_again_is_soon_wanted_no_more(enter: Callable[[Story], None]) -> None:
+def test_a_whole_review_that_is_asked_for_again_is_wanted_no_more(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         path = await room.keep()
         found = await room.made(path)

@@ -154,7 +154,7 @@ class Reviewer:
         self.failed[making.table] = why
 
     async def keep(self, making: Making) -> None:
-        """Keep what is made; another process may have been told to stop it. One that is whole is wanted no more."""
+        """Keep what is made, wanted no more if it is whole; another process may have been told to stop it."""
         if not making.review or (making.kept == making.done and not making.ended):
             return
         whole = making.done >= making.total
