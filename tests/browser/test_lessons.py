@@ -36,7 +36,7 @@ STEP = """() => new Promise(tell => {
     const { turn, busy } = document.querySelector('.desk')?.dataset ?? {};
     const isReady = ['mine', 'over'].includes(turn) && busy === undefined;
     if (!isReady || still() !== before) return look(still(), now);
-    if (spoken() || now - since > 300) return tell(spoken());
+    if (spoken() || now - since > 600) return tell(spoken());
     look(before, since);
   });
   look('', performance.now());

@@ -406,10 +406,11 @@ def test_a_review_goes_on_where_it_was_and_ends_with_its_table(
         monkeypatch.setattr(reviewer, "make", AsyncMock())
         reviewer.failed[live.id] = {}
         await doors.store.wish(Wish(live.id, True, now()))
-        await doors.store.keep(Reviewed(live.id, True, 1, 2, now(), "{}"))
+        ours = f'{{"engine":"{gh.__version__}/{EDITION} -"}}'
+        await doors.store.keep(Reviewed(live.id, True, 1, 2, now(), ours))
         await reviewer.begin(live)
         making = reviewer.making[live.id]
-        assert (making.done, making.review, reviewer.failed) == (1, "{}", {})
+        assert (making.done, making.review, reviewer.failed) == (1, ours, {})
         await reviewer.stop(live.id)
         stored = await doors.store.review(live.id)
         assert stored is not None
@@ -455,7 +456,7 @@ def test_what_becomes_of_a_review_is_said(tell: Tell) -> None:
         found = [
             Reviewed(live.id, wanted, 2, 2, 0, text) for wanted in (False, True) for text in (ours, "{}")
         ]
-        assert [told.state(live, one) for one in found] == ["whole", "none", "whole", "whole"]
+        assert [told.state(live, one) for one in found] == ["whole", "none", "making", "making"]
         assert told.state(live, Reviewed(live.id, True)) == "making"
 
     tell(story)

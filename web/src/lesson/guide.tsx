@@ -193,7 +193,8 @@ function Walk(props: Props & { lesson: Lesson }) {
       </Pointer>
     );
   }
-  if (!board.menu.length) return null;
+  const isAnswered = asked.current !== null && position.ply > asked.current.ply;
+  if (!board.menu.length || isAnswered) return null;
   if (stray) {
     const back = position.can_undo ? () => void live.act(api.undo(live.table)) : null;
     return (
@@ -206,8 +207,7 @@ function Walk(props: Props & { lesson: Lesson }) {
   const step = lesson.steps[n];
   if (!step) return null;
   const tried = suggested(step, position.menu);
-  const isAnswered = asked.current !== null && position.ply > asked.current.ply;
-  if (tried && !isAnswered) asked.current = { ply: position.ply, step: n, wanted: tried.move };
+  if (tried) asked.current = { ply: position.ply, step: n, wanted: tried.move };
   return (
     <Pointer
       tone="lesson"
