@@ -148,7 +148,6 @@ def test_a_review_is_made_and_kept_with_its_game(enter: Callable[[Story], None])
     enter(story)
 
 
-@pytest.mark.parametrize("enter", some_quick(["file", "database"], ["database"]), indirect=True)
 def test_a_review_is_told_whole_when_it_is_kept_and_no_sooner(
     enter: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,6 +183,7 @@ def test_a_whole_review_that_is_asked_for_again_is_wanted_no_more(enter: Callabl
     enter(story)
 
 
+@pytest.mark.parametrize("enter", some_quick(["file", "database"], ["database"]), indirect=True)
 def test_the_account_of_every_seat_adds_up_and_says_so(enter: Callable[[Story], None]) -> None:
     async def story(room: Room) -> None:
         found = await room.made(await room.keep())
