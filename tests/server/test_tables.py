@@ -402,6 +402,18 @@ def test_a_table_that_cannot_be_set_up_says_why(tell: Tell) -> None:
     tell(story)
 
 
+@pytest.mark.parametrize("who", [{}, {"who": "open"}, {"who": "me"}])
+def test_a_seat_that_names_a_bot_and_is_for_somebody_else_is_refused(tell: Tell, who: dict[str, str]) -> None:
+    async def story(doors: Doors) -> None:
+        body = {"game": "pharaoh", "seats": [{"who": "me"}, who | {"bot": "greedy"}]}
+        refused = await doors.api().post("/api/tables", json=body)
+        assert (refused.status_code, refused.json()["error"]) == (422, "seat_bot")
+        assert 'say "who": "bot"' in refused.json()["text"]
+        assert await doors.store.count() == {}
+
+    tell(story)
+
+
 def test_a_bot_of_equal_strength_goes_by_how_earlier_games_ended(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         async def rating(won: list[float]) -> int:

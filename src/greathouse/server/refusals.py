@@ -32,6 +32,7 @@ STATUS = {
     "stand_in": 422,
     "command": 409,
     "sitting": 422,
+    "seat_bot": 422,
     "talk": 403,
     "name_taken": 409,
     "no_undo": 409,

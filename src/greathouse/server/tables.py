@@ -178,10 +178,12 @@ def evened(game: Game, seat: wire.NewSeat, seats: int, met: list[wire.Met]) -> w
 
 
 def new_chair(house: House, game: Game, seat: wire.NewSeat, key: str) -> Chair:
-    """Set up a chair."""
+    """Set up a chair; a bot is named only where it is said that one sits there."""
     name = clean_name(seat.name) if seat.name else ""
     if seat.who == "bot":
         return Chair(name, checked_bot(house, game.name, seat.bot))
+    if seat.bot:
+        raise Refusal("seat_bot", bot=seat.bot)
     return Chair(name, "", key)
 
 
