@@ -6,18 +6,24 @@ What is measured is the processor time of every callback of the server's event l
 import asyncio
 import json
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import asdict
 from websockets.asyncio.client import connect
 
 from greathouse.core.game import Mode
 from greathouse.games import game, games
 from greathouse.kit.figures import figures
-from greathouse.server.sqlite import FILE
+from greathouse.server import seats
+from greathouse.server.browsers import COOKIE
+from greathouse.server.endings import Detail, parts
+from greathouse.server.sqlite import FILE, marks
 from greathouse.server.sqlite import connect as open_file
 from tests.lengths import some_quick
 from tests.server.process import NUMBERS, Server
@@ -111,6 +117,39 @@ def test_a_long_game_that_an_earlier_version_kept_holds_up_nobody(
     assert longest(gauged)[0] < MOST, longest(gauged)
 
 
+# Many games
+
+
+def many_results(folder: Path, browser: str, of_each: int, of_own: int) -> None:
+    """Keep results of games as if so many had been played, some of them by one browser."""
+    file, things = open_file(folder / FILE), {name: list(parts(game(name)).values()) for name in games()}
+    file.execute("BEGIN")
+    for number, name in [(n, name) for name in games() for n in range(of_each)]:
+        table, key = seats.new_table(), seats.hashed(str(number))
+        held = [things[name][(number * 7 + n) % len(things[name])] for n in range(12) if things[name]]
+        told = Detail(50, 1, 20, 3, ["scribe", "artisan"], {}, {"a": 3, "b": 4}, held)
+        row = (table, 0, name, number, key, "Ann", "", "", "no", "", "", float(number % 3 == 0), 50)
+        more = (json.dumps(asdict(told)), 0.1, -0.1)
+        file.execute(f"INSERT INTO results VALUES ({marks(len(row) + len(more))})", (*row, *more))
+        if number < of_own:
+            file.execute("INSERT INTO held VALUES (?, ?, ?, ?)", (seats.hashed(browser), table, key, number))
+    file.execute("COMMIT")
+    file.close()
+
+
+def test_statistics_of_thousands_of_games_hold_up_nobody(gauged: Server) -> None:
+    gauged.stop()
+    browser = seats.new_token()
+    many_results(gauged.settings.data, browser, 2000, 250)
+    gauged.start()
+    own = ["", "/export/csv", "/export/json", "/export/parquet"]
+    with httpx.Client(base_url=gauged.url, timeout=60, cookies={COOKIE: browser}) as client:
+        for what in ("/house", *own):
+            assert client.get(f"/api/statistics{what}").status_code == 200
+        assert [client.get(f"/api/statistics{of}").json()["games"] for of in ("", "/house")] == [1000, 8000]
+    assert longest(gauged)[0] < MOST, longest(gauged)
+
+
 # Ordinary requests
 
 
@@ -172,6 +211,16 @@ def test_ordinary_requests_hold_up_nobody(gauged: Server, name: str) -> None:
 
     asyncio.run(story())
     assert longest(gauged)[0] < MOST, longest(gauged)
+
+
+def test_answers_are_not_held_back_where_the_usual_loop_of_python_serves(gauged: Server) -> None:
+    took: list[float] = []
+    with httpx.Client(base_url=gauged.url, timeout=30) as client:
+        for _ in range(20):
+            begin = time.perf_counter()
+            client.get("/healthz").raise_for_status()
+            took.append(time.perf_counter() - begin)
+    assert median(took) < 0.03
 
 
 def test_a_server_that_dawdles_would_be_noticed(tmp_path: Path) -> None:

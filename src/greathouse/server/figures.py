@@ -47,10 +47,13 @@ DETAIL = msgspec.json.Decoder(Detail)
 DETAIL_AT = Played._fields.index("detail")
 
 
-def played(values: Sequence[Any]) -> Played:
-    """Read a stored result."""
+def played(values: Sequence[Any]) -> Played | None:
+    """Read a stored result; None if it is damaged, and the others count."""
     found = list(values)
-    found[DETAIL_AT] = DETAIL.decode(found[DETAIL_AT])
+    try:
+        found[DETAIL_AT] = DETAIL.decode(found[DETAIL_AT])
+    except msgspec.MsgspecError:
+        return None
     return Played(*found)
 
 

@@ -1,8 +1,10 @@
 """Statistics of a browser's games and of the house's, and the games themselves to take along."""
 
+import asyncio
 import time
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from importlib.util import find_spec
 from typing import Any, Protocol
 
@@ -15,10 +17,13 @@ from greathouse.core.game import Game
 from greathouse.games import game as find_game
 from greathouse.games import games as known_games
 from greathouse.server import figures, limits, written
+from greathouse.server.aside import in_thread
 from greathouse.server.browsers import Keys
-from greathouse.server.door import Door, answer
+from greathouse.server.door import Door
+from greathouse.server.facts import to_json
 from greathouse.server.figures import COLUMNS, Estimate, Played
 from greathouse.server.guard import language
+from greathouse.server.prepared import Prepared
 from greathouse.server.refusals import Refusal
 from greathouse.server.sqlite import marks
 from greathouse.server.statistic_shapes import (
@@ -36,6 +41,9 @@ MOST = 2000
 """Of each game so many of the latest results count for the house."""
 FRESH = 60.0
 """Seconds that the figures of the house are kept."""
+MOST_KEPT = 4
+"""How many of them are kept: those of each language, new and old."""
+JSON = "application/json"
 SHOWN_THINGS = 60
 LATEST = f"""
 SELECT {COLUMNS} FROM results WHERE game = ? AND counts <> 'bot' ORDER BY ended DESC LIMIT ?
@@ -54,24 +62,25 @@ class Counting:
     def __init__(self, door: Door) -> None:
         self.door = door
         self.store = door.house.store
-        self.kept: dict[str, tuple[float, Statistics]] = {}
-        """What was told of the house, by language, and when."""
+        self.made = Prepared(MOST_KEPT)
+        """What was told of the house, by language and when."""
 
     async def mine(self, request: Request) -> Response:
         """Tell how the games of a browser went."""
         self.door.take(request, "reads", limits.READS)
         found = await of_keys(self.store, await self.door.browsers.keys(request))
-        return answer(statistics(found, language(request.scope)))
+        return Response(await in_thread(summed_up, found, language(request.scope)), media_type=JSON)
 
     async def house(self, request: Request) -> Response:
         """Tell how everybody's games went."""
         self.door.take(request, "reads", limits.READS)
         lang = language(request.scope)
-        at, told = self.kept.get(lang, (0.0, None))
-        if told is None or time.monotonic() - at > FRESH:
-            told = statistics(await of_house(self.store), lang)
-            self.kept[lang] = time.monotonic(), told
-        return answer(told)
+        key = lang, time.monotonic() // FRESH
+        return Response(await self.made.body(key, partial(self.of_all, lang)), media_type=JSON)
+
+    async def of_all(self, lang: str) -> bytes:
+        """Sum up everybody's games, once for all who ask."""
+        return await asyncio.to_thread(summed_up, await of_house(self.store), lang)
 
     async def export(self, request: Request) -> Response:
         """Give the games of a browser to take along."""
@@ -81,7 +90,8 @@ class Counting:
             raise Refusal("parquet" if kind == "parquet" else "not_found")
         found = await of_keys(self.store, await self.door.browsers.keys(request))
         headers = {"content-disposition": f'attachment; filename="greathouse.{kind}"'}
-        return Response(written.KINDS[kind](found), media_type=written.MEDIA[kind], headers=headers)
+        body = await in_thread(written.KINDS[kind], found)
+        return Response(body, media_type=written.MEDIA[kind], headers=headers)
 
     def routes(self) -> list[BaseRoute]:
         """List the routes."""
@@ -104,19 +114,27 @@ async def of_keys(store: Readable, keys: Keys) -> list[Played]:
     sql = f"SELECT seat_key, {COLUMNS} FROM results WHERE table_id IN ({marks(len(keys))})"
     rows = [row for row in await store.rows(sql, *keys) if keys[row[1]] == row[0]]
     times = Counter([row[1] for row in rows])
-    found = [figures.played(tuple(row)[1:]) for row in rows if times[row[1]] == 1]
-    return counted(found)
+    return await in_thread(counted, [tuple(row)[1:] for row in rows if times[row[1]] == 1])
 
 
 async def of_house(store: Readable, most: int = MOST) -> list[Played]:
     """Read the latest games of everybody."""
-    rows = [row for name in known_games() for row in await store.rows(LATEST, name, most)]
-    return counted([figures.played(tuple(row)) for row in rows])
+    found: list[Any] = []
+    for name in known_games():
+        found += await store.rows(LATEST, name, most)
+        await asyncio.sleep(0)
+    return await in_thread(counted, found)
 
 
-def counted(games: Sequence[Played]) -> list[Played]:
+def counted(rows: Sequence[Sequence[Any]]) -> list[Played]:
     """Leave out games that were taken up at a position of another; the rest stand in order of time."""
+    games = [one for one in map(figures.played, rows) if one is not None]
     return sorted([one for one in games if not one.detail.part], key=lambda one: one.ended)
+
+
+def summed_up(games: Sequence[Played], lang: str) -> bytes:
+    """Sum games up as they are sent."""
+    return to_json(statistics(games, lang))
 
 
 def statistics(games: Sequence[Played], lang: str) -> Statistics:
