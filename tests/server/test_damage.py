@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from greathouse.server import chain, facts, house, replay
+from greathouse.server import chain, checkup, facts, hosting, house, replay
 from greathouse.server.bots import Keeper
 from greathouse.server.files import Files
 from greathouse.server.refusals import Refusal
@@ -189,6 +189,59 @@ def test_a_damaged_line_does_not_empty_the_list(place: Place) -> None:
             return (await inside.api().get("/api/tables")).json()
 
     assert [one["table"] for one in asyncio.run(listed())["tables"]] == [whole]
+
+
+def no_letter(folder: Folder, table: str, kept: str, column: str) -> None:
+    """Turn the first letter of a stored text into a byte with which no letter begins."""
+    spoilt = f"CAST(x'ff' || substr(CAST({column} AS BLOB), 2) AS TEXT)"
+    first = "AND seq = 1" if kept == "events" else ""
+    folder.sql(f"UPDATE {kept} SET {column} = {spoilt} WHERE table_id = ? {first}", table)
+
+
+@pytest.mark.parametrize(
+    ("kept", "column", "is_spoilt"),
+    [
+        ("events", "fact", True),
+        ("events", "link", True),
+        ("events", "cmd", True),
+        ("tables", "summary", False),
+        ("tables", "status", False),
+    ],
+)
+def test_a_byte_that_is_no_letter_harms_its_own_table_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str, column: str, is_spoilt: bool
+) -> None:
+    monkeypatch.setitem(AGAINST, "public", True)
+    folder = Folder(tmp_path)
+    tables = owing(folder, 3)
+    no_letter(folder, tables[0], kept, column)
+
+    async def listed() -> list[str]:
+        async with opened(folder) as inside:
+            return [one["table"] for one in (await inside.api().get("/api/tables")).json()["tables"]]
+
+    bad, good = looked_at(folder, *tables[:2])
+    assert (bad.status_code, good.status_code) == (409 if is_spoilt else 200, 200)
+    assert set(tables[1:]) <= set(asyncio.run(listed()))
+    assert [one.table for one in asyncio.run(checkup.of_folder(tmp_path)).spoilt] == tables[:1]
+    assert len(asyncio.run(hosting.listed(tmp_path, "", ""))) == 3
+    assert taken_up(folder, tables[1:]) == 2
+
+
+def test_results_and_lines_that_cannot_be_read_are_left_out_of_what_is_told_of_all(place: Place) -> None:
+    async def story() -> list[Any]:
+        async with opened(place) as inside:
+            me = inside.api()
+            for _ in range(2):
+                one = Seat(me, (await me.post("/api/tables", json=AGAINST | {"sit": {}})).json()["table"])
+                assert (await one.post("resign")).status_code == 200
+            last = one.path[12:]
+            for sql in ("results SET detail = '{\"score\"'", "tables SET summary = '{'"):
+                await asyncio.to_thread(place.sql, f"UPDATE {sql} WHERE table_id = ?", last)
+            told = [(await me.get(f"/api/statistics{of}")).json()["games"] for of in ("", "/house")]
+            return [*told, (await me.get("/api/challenges")).status_code]
+
+    assert asyncio.run(story()) == [1, 1, 200]
 
 
 def test_a_damaged_snapshot_is_passed_over_and_the_moves_are_played(place: Place) -> None:

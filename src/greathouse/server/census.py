@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from greathouse.server.figures import Played
-from greathouse.server.sqlite import FILE
+from greathouse.server.sqlite import FILE, legible
 from greathouse.server.statistics import of_house
 from greathouse.server.store import StoreRefused
 
@@ -15,10 +15,11 @@ EVERYTHING = 10_000_000
 
 
 class Looking:
-    """A file that is only read."""
+    """A file that is only read; where a text is damaged, all others are told."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
+        connection.text_factory = legible
 
     async def rows(self, sql: str, *args: Any) -> list[Any]:
         """Run a query."""

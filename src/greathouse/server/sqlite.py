@@ -232,6 +232,25 @@ def is_conflict(error: Exception) -> bool:
     return type(error).__name__ in ("IntegrityError", "ConstraintError")
 
 
+def is_misspelt(error: Exception) -> bool:
+    """Tell that a text is none any more, since a letter of the file has changed."""
+    return isinstance(error, UnicodeDecodeError) or "Could not decode to UTF-8" in str(error)
+
+
+def spelled(connection: Connection, sql: str, args: Sequence[Any]) -> list[Any]:
+    """Run a query in whose answer texts are damaged: they are told as such, and all others as they are."""
+    nothing = f"SELECT one.* FROM (SELECT 1) LEFT JOIN (SELECT * FROM ({sql}) LIMIT 0) AS one"
+    names = [f"c{n}" for n, _ in enumerate(connection.execute(nothing, args).fetchall()[0])]
+    told = [f"CASE typeof({one}) WHEN 'text' THEN CAST({one} AS BLOB) ELSE {one} END" for one in names]
+    whole = f"WITH found({', '.join(names)}) AS ({sql}) SELECT {', '.join(told)} FROM found"
+    return [tuple(map(legible, row)) for row in connection.execute(whole, args).fetchall()]
+
+
+def legible(value: Any) -> Any:
+    """Put a mark in the place of letters that cannot be read."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else value
+
+
 def failure(error: Exception) -> StoreFailed:
     """Tell a damaged file from a disk that fails for now; sqlite3 and apsw say it in the same words."""
     told = str(error)
@@ -433,7 +452,12 @@ class SqliteStore:
     def read(self, sql: str, args: Sequence[Any]) -> list[Any]:
         """Run a query; a reader that fails says so as a writer does."""
         try:
-            found: list[Any] = self.reader.execute(sql, args).fetchall()
+            try:
+                found: list[Any] = self.reader.execute(sql, args).fetchall()
+            except Exception as error:
+                if not is_misspelt(error):
+                    raise
+                found = spelled(self.reader, sql, args)
         except Exception as error:
             raise failure(error) from error
         return found

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -60,16 +61,16 @@ class Mine(NamedTuple):
 
 
 async def own_deals(store: Store, keys: Keys) -> list[Mine]:
-    """List the tables of a browser that play deals."""
+    """List the tables of a browser that play deals; a line that is damaged tells nothing."""
     if not keys:
         return []
     sql = f"SELECT table_id, status, summary FROM tables WHERE table_id IN ({marks(len(keys))})"
     found: list[Mine] = []
     for table, status, summary in await store.rows(sql, *keys):
-        if status != DELETED:
+        with suppress(msgspec.MsgspecError):
             kept = msgspec.json.decode(summary, type=shapes.Summary)
             found.append(Mine(table, kept.deal, kept.counted, status))
-    return [one for one in found if one.deal]
+    return [one for one in found if one.deal and one.status != DELETED]
 
 
 async def own_results(store: Store, keys: Keys) -> list[Row]:
