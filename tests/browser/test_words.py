@@ -16,6 +16,8 @@ CODED = re.compile(r"\w+_\w+|greathouse [a-z]|docs/|--\w+")
 """Names of fields, commands and files."""
 TYPED = re.compile(r"[a-z]+\d*\**( [a-z0-9_]+\**)*")
 """Moves as they are typed."""
+NUMBERED = re.compile(r"\([A-Z]\d+\)|\bnone\b")
+"""Rules by their numbers, and what is typed at a terminal, in running text."""
 LATE = 500
 """So many milliseconds the texts come late."""
 ELSEWHERE = ("field.", "error.option_for")
@@ -47,6 +49,7 @@ def test_rulebooks_speak_of_options_by_their_titles_and_of_no_commands(
 def test_commands_and_moves_would_be_found() -> None:
     assert CODED.findall("The last to pass takes it (first_token).") == ["first_token"]
     assert CODED.findall("Run greathouse solve pharaoh.") == ["greathouse s"]
+    assert NUMBERED.findall("As in the 2012 game (P12); none for none.") == ["(P12)", "none", "none"]
     assert TYPED.fullmatch("roll artisan1*")
     assert not TYPED.fullmatch("1-6, 2-5, 3-4")
 
@@ -71,7 +74,9 @@ def test_options_call_components_by_their_names(visit: Visit, lang: str, names: 
     for name in names:
         page.goto(f"/new/{name}")
         page.locator(".rulings summary").click()
-        assert "{" not in page.locator(".setup").inner_text(), name
+        told = page.locator(".setup").inner_text()
+        assert "{" not in told, name
+        assert NUMBERED.findall(told) == [], name
         assert "{name." not in page.request.get(f"/api/games/{name}/texts?lang={lang}").text()
 
 

@@ -59,13 +59,12 @@ export class Trouble extends Error {
 }
 
 /** An id of our own for a command, so that sending it twice does it once. */
-export function command(): string {
-  return crypto.randomUUID();
-}
+export const command = (): string => seed();
 
-/** Some luck of the player's own for the dice. */
+/** Some luck of the player's own for the dice; a house without HTTPS has no other source than this. */
 export function seed(): string {
-  return crypto.randomUUID().replaceAll("-", "");
+  const drawn = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function request<T>(path: string, init: RequestInit = {}, as: "json" | "text" = "json"): Promise<T> {

@@ -1,6 +1,7 @@
 /** Giving a link to others: by the device's own way, or by copying it. */
 
 import { useEffect, useState } from "preact/hooks";
+import { copy } from "../app/clipboard";
 
 export function useSharing(): [boolean, (path: string) => Promise<void>] {
   const [isCopied, setCopied] = useState(false);
@@ -11,8 +12,7 @@ export function useSharing(): [boolean, (path: string) => Promise<void>] {
   const share = async (path: string) => {
     const url = `${location.origin}${path}`;
     if (navigator.share) return void (await navigator.share({ url }).catch(() => undefined));
-    await navigator.clipboard?.writeText(url);
-    setCopied(true);
+    setCopied(await copy(url));
   };
   return [isCopied, share];
 }

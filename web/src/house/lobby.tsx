@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { SeatInfo, TableShown } from "../api/types";
+import { copy } from "../app/clipboard";
 import { go, Link } from "../app/router";
 import { playerName } from "../app/settings";
 import { Icon } from "../boards/parts/Icon";
@@ -63,10 +64,6 @@ interface LinkProps {
 function LinkLine({ shown, seat, token }: LinkProps) {
   const [copied, setCopied] = useState(false);
   const link = linkTo(shown.table, token);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(link);
-    setCopied(true);
-  };
   const share = () => {
     const text = say("share_text", { name: myName(), game: titleOf(shown.game) });
     navigator.share({ title: say("title"), text, url: link }).catch(() => undefined);
@@ -84,7 +81,7 @@ function LinkLine({ shown, seat, token }: LinkProps) {
           <Icon name="share" /> {say("share")}
         </button>
       )}
-      <button class="button primary" onClick={() => void copy()}>
+      <button class="button primary" onClick={() => void copy(link).then(setCopied)}>
         <Glyph of="copy" /> {copied ? say("copied") : say("copy_link")}
       </button>
     </div>

@@ -222,6 +222,7 @@ function Ways({ game, change, pick }: SeatsProps) {
   return (
     <details class="sheet-box ways-fold">
       <summary>
+        <Glyph of="on" />
         <span>{say("ways")}</span>
         <small>{say("ways_ready", { n: found.length })}</small>
       </summary>
@@ -326,8 +327,9 @@ function LastTime({ game, change }: Form) {
 
 /** A table for friends: the second seat is kept by a link. */
 function proposed(game: GameInfo): Setup {
-  const setup = lastSetup(game) ?? firstSetup(game);
-  if (place.value.hash !== "friends" || isOpen(setup.seats)) return setup;
+  const last = lastSetup(game) ?? firstSetup(game);
+  if (place.value.hash !== "friends" || isOpen(last.seats)) return last;
+  const setup = last.seats.length > 1 ? last : firstSetup(game);
   const seats = setup.seats.map((seat, at) => (at ? { ...seat, who: "link" as const, name: "" } : seat));
   return { ...setup, seats, ...manners(seats) };
 }
@@ -362,10 +364,12 @@ function Setting({ game }: { game: GameInfo }) {
         <SeatPanel {...form} at={at} pick={pick} />
       </div>
       <div class="setup-side">
-        <Modules {...options} />
-        <Manners {...form} />
-        <Rulings {...options} />
-        <Ways {...form} at={at} pick={pick} />
+        <div class="setup-boxes">
+          <Modules {...options} />
+          <Manners {...form} />
+          <Rulings {...options} />
+          <Ways {...form} at={at} pick={pick} />
+        </div>
         <div class="setup-begin">
           <p role="alert" class="problem">
             {problem}

@@ -3,6 +3,7 @@
 import type { GameInfo, OptionInfo, Value } from "../api/types";
 import { say } from "../i18n/say";
 import { gameText } from "./games";
+import { Glyph } from "./glyph";
 
 export type Chosen = Record<string, Value>;
 
@@ -195,6 +196,7 @@ export function Rulings(props: All) {
   return (
     <details class="sheet-box rulings">
       <summary>
+        <Glyph of="on" />
         <span>{say("rulings")}</span>
         <small>{n ? say("rulings_changed", { n }) : say("rulings_usual", { n: shown.length })}</small>
       </summary>

@@ -29,7 +29,7 @@ export const en = {
   status_playing: "in play",
   status_closed: "closed",
   open_record: "Open a saved game",
-  open_record_help: "A game that you downloaded here before, or played at a terminal: a file ending in .ghr.",
+  open_record_help: "A game that you downloaded from this or another Great House.",
 
   your_name: "Your name",
   players: "Players",

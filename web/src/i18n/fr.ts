@@ -30,7 +30,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   status_playing: "en cours",
   status_closed: "fermée",
   open_record: "Ouvrir une partie enregistrée",
-  open_record_help: "Une partie téléchargée ici, ou jouée dans un terminal : un fichier en .ghr.",
+  open_record_help: "Une partie téléchargée d'ici ou d'une autre Great House.",
 
   your_name: "Votre nom",
   players: "Joueurs",

@@ -137,7 +137,7 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   hints_all: "oui",
   hints_odds: "chances",
   hints_none: "non",
-  undo_at_table: "Reprise",
+  undo_at_table: "Annuler",
   undo_free: "libre",
   undo_consent: "demander",
   undo_never: "jamais",

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
+import { copy } from "../app/clipboard";
 import { useDoing } from "../house/doing";
 import { say } from "../i18n/say";
 import { snapshot } from "./snapshot";
@@ -67,11 +68,6 @@ export function Share({ table, game, seat, ply }: Props) {
       const what = canSend(file) ? { files: [file], url } : { url };
       await navigator.share(what).catch(() => undefined);
     });
-  const copy = () =>
-    run(async () => {
-      await navigator.clipboard?.writeText(url);
-      setCopied(true);
-    });
   return (
     <div class="share-picture">
       {svg ? (
@@ -97,7 +93,7 @@ export function Share({ table, game, seat, ply }: Props) {
         >
           {say("share_svg")}
         </button>
-        <button type="button" class="sec" onClick={copy}>
+        <button type="button" class="sec" onClick={() => run(async () => setCopied(await copy(url)))}>
           {say(isCopied ? "copied" : "share_link")}
         </button>
       </p>

@@ -1,6 +1,5 @@
 /** The end: who has won and how, points by source, the chances over the game, and what to do next. */
 
-import { useEffect, useState } from "preact/hooks";
 import type { LiveTable } from "../api/live";
 import type { Position, WholeTable } from "../api/types";
 import { go, Link } from "../app/router";
@@ -9,6 +8,7 @@ import type { BoardModule } from "../boards/frame";
 import { Emblem } from "../boards/parts/Emblem";
 import { Icon } from "../boards/parts/Icon";
 import { dealPage } from "../challenge/dealt";
+import { useSharing } from "../challenge/sharing";
 import { Dice } from "../fair/dice";
 import { playAgain } from "../fair/promise";
 import { myName } from "../house/name";
@@ -178,21 +178,11 @@ const CROWNS: Record<string, string> = {
 
 /** A rematch, look back, tell others, go home. */
 function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, share] = useSharing();
   const again = async () => {
     const next = await live.act(playAgain(live.table, myName()));
     if (next) go(`/t/${next}`);
   };
-  const share = async () => {
-    const url = location.origin + lookedAt(shown);
-    if (navigator.share) return void navigator.share({ url }).catch(() => undefined);
-    await navigator.clipboard?.writeText(url);
-    setCopied(true);
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => setCopied(false), 3000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
   return (
     <div class="ending-next">
       {dealPage(shown) && (
@@ -208,7 +198,7 @@ function Next({ live, shown }: { live: LiveTable; shown: WholeTable }) {
       <Link to={lookedAt(shown)} class="sec">
         <Icon name="review" /> {say("review")}
       </Link>
-      <button type="button" class="sec" onClick={() => void share()}>
+      <button type="button" class="sec" onClick={() => void share(lookedAt(shown))}>
         <Icon name="share" /> {say(isCopied ? "copied" : "share")}
       </button>
       <Link to="/" class="sec">
