@@ -30,7 +30,8 @@ def a_step(loss: float, low: float, points: float = 0.0, points_low: float = 0.0
         (0.009, 0.0, "good"),
         (0.01, 0.01, "inaccuracy"),
         (0.03, 0.01, "mistake"),
-        (0.06, 0.01, "blunder"),
+        (0.06, 0.03, "blunder"),
+        (0.06, 0.029, "mistake"),
         (0.3, 0.009, CLOSE),
     ],
 )
@@ -49,6 +50,7 @@ def test_where_nothing_was_worse_a_move_is_good_and_no_more() -> None:
         (1.5, 1.0, "inaccuracy"),
         (2.0, 1.2, "mistake"),
         (9.0, 8.0, "blunder"),
+        (9.0, 1.9, "mistake"),
         (9.0, 0.0, CLOSE),
     ],
 )
@@ -58,6 +60,7 @@ def test_in_games_with_points_the_milder_grade_holds(points: float, low: float, 
 
 def test_an_exact_loss_is_never_too_close_to_tell() -> None:
     assert grade(a_step(0.02, 0.0)._replace(exact=True), scored=False) == "inaccuracy"
+    assert grade(a_step(0.06, 0.0)._replace(exact=True), scored=False) == "blunder"
 
 
 @pytest.mark.parametrize(

@@ -31,17 +31,17 @@ def height(loss: float, bounds: Sequence[float]) -> int:
 
 
 def grade(step: Step, scored: bool) -> str:
-    """Name the grade of a loss with its interval."""
+    """Name the grade of a loss; the better end of its interval is at most one grade milder."""
     heights = [height(step.loss, CHANCES)]
     lows = [height(step.loss_low, CHANCES)]
     if scored:
         heights.append(height(step.loss_points, POINTS))
         lows.append(height(step.loss_points_low, POINTS))
-    found = min(heights)
-    if found and not step.exact and min(lows) == 0:
+    found, low = min(heights), min(lows)
+    if found and not step.exact and low == 0:
         return CLOSE
     if found:
-        return GRADES[1 + found]
+        return GRADES[1 + (found if step.exact else min(found, low + 1))]
     return BEST if step.loss <= SAME and step.worse_moves else GOOD
 
 
