@@ -14,7 +14,8 @@ from greathouse.server import chain, checkup, facts, hosting, house, replay
 from greathouse.server.bots import Keeper
 from greathouse.server.files import Files
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import Snapshot, Wish, idle
+from greathouse.server.sqlite import FILE, Care, SqliteStore
+from greathouse.server.store import Change, Snapshot, Wish, idle
 from tests.server.places import Folder, Open, Place, opened
 from tests.server.test_moves import HOT_SEAT, Seat
 
@@ -355,9 +356,12 @@ def test_what_was_touched_a_moment_ago_is_left_to_whoever_is_at_it(place: Place)
 
 
 def spoil(folder: Folder, name: str, how: str) -> None:
-    """Delete a file of a running server, or put another in its place."""
+    """Delete a file of a running server, put another in its place, or write another over it."""
     path = folder.path / name
     content = path.read_bytes()
+    if how == "overwritten":
+        path.write_bytes(content[:24] + bytes(4) + content[28:])
+        return
     path.unlink()
     if how == "replaced":
         path.write_bytes(content)
@@ -388,6 +392,25 @@ def test_nothing_is_acknowledged_once_a_file_was_deleted_or_replaced(
     tmp_path: Path, name: str, how: str
 ) -> None:
     assert after_files_went(Folder(tmp_path), name, how) == (503, 503, 200)
+
+
+def test_nothing_is_acknowledged_once_another_file_was_written_over_the_one_in_use(tmp_path: Path) -> None:
+    assert after_files_went(Folder(tmp_path), "greathouse.db", "overwritten") == (503, 503, 200)
+
+
+def test_a_file_grows_and_is_checkpointed_without_being_taken_for_another(tmp_path: Path) -> None:
+    async def story() -> int:
+        store = SqliteStore(tmp_path, care=Care(checkpoint=2))
+        try:
+            sizes = set[int]()
+            for number in range(30):
+                await store.change(Change("INSERT INTO house VALUES (?, ?)", ((f"{number}", "x" * 9000),)))
+                sizes.add((tmp_path / FILE).stat().st_size)
+            return len(sizes)
+        finally:
+            await store.close()
+
+    assert asyncio.run(story()) > 10
 
 
 def test_a_store_that_does_not_look_at_its_files_would_acknowledge(

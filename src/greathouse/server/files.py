@@ -11,6 +11,8 @@ from greathouse.server.store import StoreFailed
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 OURS = ("greathouse.db", ".greathouse.db", "lock")
 """How the names of our files begin."""
+HEAD_BYTES = 100
+"""What SQLite calls the header of a file: its length, its format, how often it was changed."""
 
 
 def make_private(folder: Path) -> None:
@@ -51,6 +53,36 @@ def identity(path: Path) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
+
+
+class Head:
+    """The beginning of a file and its length, by which one that others have overwritten is told.
+
+    What reads it stays open: to close it would give up the locks that this process has on the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.name
+        self.file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        self.note()
+
+    def read(self) -> tuple[int, bytes]:
+        """Look at the file as it is now."""
+        os.lseek(self.file, 0, os.SEEK_SET)
+        return os.fstat(self.file).st_size, os.read(self.file, HEAD_BYTES)
+
+    def note(self) -> None:
+        """Note what the file is like after its owner has written."""
+        self.known = self.read()
+
+    def check(self) -> None:
+        """Refuse to go on with a file that others have overwritten: what is added to it is lost."""
+        if self.read() != self.known:
+            raise StoreFailed(f"{self.name} was overwritten")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        os.close(self.file)
 
 
 class Files:

@@ -16,7 +16,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
-from greathouse.server.files import Files, beside, make_file, make_private
+from greathouse.server.files import Files, Head, beside, make_file, make_private
 from greathouse.server.lock import Lock
 from greathouse.server.store import (
     Change,
@@ -285,6 +285,7 @@ class SqliteStore:
             self.reader.execute("PRAGMA wal_autocheckpoint=0")
             held = (self.path, beside(self.path, "-wal"), beside(self.path, "-shm"), self.lock.path)
             self.files = Files(held)
+            self.head = Head(self.path)
         except StoreRefused:
             self.lock.release()
             raise
@@ -342,17 +343,28 @@ class SqliteStore:
                 return
 
     def commit(self, batch: list[Job]) -> None:
-        """Store a batch in one transaction; a write whose place is taken does not hold up the others."""
+        """Store a batch, unless the file is no longer what it was; then tell everybody who waits."""
         outcomes: list[Exception | None]
+        try:
+            self.head.check()
+            outcomes = self.write_down(batch)
+        except Exception as error:
+            outcomes = [failure(error) for _ in batch]
+        tell(batch, outcomes)
+
+    def write_down(self, batch: list[Job]) -> list[Exception | None]:
+        """Store a batch in one transaction; a write whose place is taken does not hold up the others."""
         try:
             self.writer.execute("BEGIN IMMEDIATE")
             outcomes = [self.try_insert(job.write) for job in batch]
             self.files.check()
             self.writer.execute("COMMIT")
-        except Exception as error:
+        except Exception:
             self.roll_back()
-            outcomes = [failure(error) for _ in batch]
-        tell(batch, outcomes)
+            raise
+        finally:
+            self.head.note()
+        return outcomes
 
     def try_insert(self, write: Saved) -> Exception | None:
         """Store under a savepoint; tell what stands in the way, such as a damaged page, of this one alone."""
@@ -468,6 +480,7 @@ class SqliteStore:
         await asyncio.to_thread(self.thread.join)
         self.reader.close()
         self.writer.close()
+        self.head.close()
         self.lock.release()
 
 
