@@ -219,6 +219,18 @@ def test_d6_deleting_twice_deletes_once(tell_both: Tell) -> None:
     tell_both(story)
 
 
+def test_d6_forgetting_a_table_of_others_twice_is_said_twice(tell_both: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        await ben.post("resign")
+        first, again = await twice(ann, "delete")
+        assert first == again == {"erased": False}
+        assert [one["table"] for one in (await ben.client.get("/api/tables?mine=1")).json()["tables"]]
+        assert error(await Seat(doors.api(), ann.path[12:]).post("delete")) == (403, "no_seat")
+
+    tell_both(story)
+
+
 def test_d6_an_id_that_was_used_for_something_else_is_refused(tell_both: Tell) -> None:
     async def story(doors: Doors) -> None:
         asked, _ = await to_move(*await friends(doors))

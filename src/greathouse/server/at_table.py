@@ -107,11 +107,12 @@ class AtTable:
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def delete(self, request: Request) -> Response:
-        """Delete a table, or forget one that is others' too; the browser's key to it goes."""
+        """Delete a table, or forget one that is others' too; the browser's key to it goes, and may be gone."""
         table = request.path_params["table"]
         try:
             live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-            erased = await tables.delete(self.house, live, guest.key, body)
+            forgotten = not guest.key and bool(self.door.browsers.token(request))
+            erased = not forgotten and await tables.delete(self.house, live, guest.key, body)
         except Refusal as refusal:
             if refusal.code != "not_found" or not await self.was_deleted(table):
                 raise
