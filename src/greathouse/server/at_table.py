@@ -107,7 +107,7 @@ class AtTable:
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def delete(self, request: Request) -> Response:
-        """Delete a table, or forget one that is others' too; the browser's key to it goes, and may be gone."""
+        """Delete a table, or forget one that is others' too; the browser's key to it goes, or has gone."""
         table = request.path_params["table"]
         try:
             live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
