@@ -8,9 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import moved, ply
 from tests.browser.conftest import Visit
+from tests.browser.cut import cut
 from tests.browser.layout import LAPTOP, PHONE, at_size, broken, unreached
 from tests.browser.pairs import sitting, where
 from tests.browser.positions import asked, reached, sit_at
+from tests.browser.scenes import branched
 
 CONFLICTS = {"conflicts": True}
 INSIDE = """() => [...document.querySelectorAll('.pharaon :is(.area, .wheel, .dock, .plate, .time)')]
@@ -18,7 +20,7 @@ INSIDE = """() => [...document.querySelectorAll('.pharaon :is(.area, .wheel, .do
     const {left, top, right, bottom} = one.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
   }).map(one => one.className)"""
-CUT = """() => [...document.querySelectorAll('.pharaon :is(.area, .time, .cards, .steps, .lots)')]
+CUT = """() => [...document.querySelectorAll('.pharaon :is(.area, .time, .cards, .stairs, .lots)')]
   .filter(one => one.scrollHeight > one.clientHeight + 2)
   .map(one => one.className)"""
 
@@ -217,3 +219,114 @@ def walk_to(page: Page, address: str) -> None:
     page.evaluate(
         "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", address
     )
+
+
+# What lies on something lies on it whole
+
+SPILT = """([inner, outer]) => [...document.querySelectorAll(`.pharaon ${inner}`)].filter(one => {
+    const frame = one.closest(outer)?.getBoundingClientRect()
+      ?? one.parentElement.querySelector(outer).getBoundingClientRect();
+    const {left, top, right, bottom} = one.getBoundingClientRect();
+    return left < frame.left - 1.5 || top < frame.top - 1.5 ||
+      right > frame.right + 1.5 || bottom > frame.bottom + 1.5;
+  }).length"""
+"""Counts what hangs out of what it lies on, which holds it or is drawn beside it."""
+THIN = """() => [...document.querySelectorAll('.pharaon .good')]
+  .filter(one => one.checkVisibility() && one.getBoundingClientRect().width < 8)
+  .map(one => one.dataset.of ?? one.getAttribute('class'))"""
+"""Lists the signs of goods that nobody sees."""
+MIDDLE = {"width": 1024, "height": 768}
+CROWD = ("Ahmose", "Tiye", "Hori", "Meryt", "Khufu")
+
+
+def spilt(page: Page, inner: str, outer: str) -> int:
+    """Count what hangs out of what it lies on."""
+    found: int = page.evaluate(SPILT, [inner, outer])
+    return found
+
+
+def test_the_gods_stand_whole_on_their_plaques_with_what_they_are_worth(visit: Visit) -> None:
+    page = visit()
+    at_size(page, LAPTOP)
+    sit_at(page, reached("pharaon", 2, {}, asked("visit", "pass")))
+    expect(page.locator(".pharaon .wheel .god .worth")).to_have_count(5)
+    assert spilt(page, ".wheel .god > :not(.plaque)", ".plaque") == 0
+    broken(page, ".plaque { height: 20px }")
+    assert spilt(page, ".wheel .god > :not(.plaque)", ".plaque") > 0
+
+
+def test_what_a_bonus_card_gives_is_seen_below_the_wheel_too(visit: Visit) -> None:
+    def is_below(view: Mapping[str, Any], menu: list[str]) -> bool:
+        return asked("visit", "pass")(view, menu) and {"royal_1", "royal_2"} & {*view["areas"][2]["cards"]}
+
+    page = visit()
+    at_size(page, LAPTOP)
+    sit_at(page, reached("pharaon", 2, CONFLICTS, is_below))
+    assert page.evaluate(THIN) == []
+    broken(page, ".pharaon .edge-top .good { width: 0 }")
+    assert page.evaluate(THIN) != []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, MIDDLE], ids=["laptop", "middle"])
+def test_discs_and_tokens_of_a_full_table_stay_in_their_places(visit: Visit, size: dict[str, int]) -> None:
+    page = visit(lang="fr")
+    at_size(page, size)
+    branched(page, "pharaon/conflicts_five_players", names=CROWD)
+    assert spilt(page, ".disc", ".cell") == 0
+    assert spilt(page, ".zone :is(.token-face, .bag, .extra)", ".zone") == 0
+    broken(page, ".pharaon .disc { margin: 2px !important } .pharaon .zone { width: 30px; flex: none }")
+    assert spilt(page, ".disc", ".cell") > 0
+    assert spilt(page, ".zone :is(.token-face, .bag, .extra)", ".zone") > 0
+
+
+NARROW = [
+    ("conflicts_four_players_a", 4, 0.4),
+    ("conflicts_two_players", 2, 0.69),
+    ("solo_extreme", 1, 0.43),
+]
+"""Records with long names and powers on narrow cards, how many play and how far they are."""
+
+
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "fr"])
+@pytest.mark.parametrize(("path", "count", "share"), NARROW)
+def test_names_and_powers_are_written_out_on_narrow_cards(
+    visit: Visit, path: str, count: int, share: float, lang: str
+) -> None:
+    page = visit(lang=lang)
+    at_size(page, LAPTOP)
+    branched(page, f"pharaon/{path}", names=CROWD[:count], share=share)
+    assert cut(page) == []
+
+
+def test_a_phone_says_what_the_traitor_has(visit: Visit) -> None:
+    table = reached("pharaon", 1, {}, asked("visit", "pass"))
+    page = visit()
+    at_size(page, PHONE)
+    sit_at(page, table)
+    expect(page.locator(".traitor .plate-short")).to_have_text(f"{table.view(0)['traitor']['score']} points")
+    expect(page.locator(".traitor .plate-short")).to_be_visible()
+
+
+def test_a_phone_opens_the_nile_for_an_action_token_and_any_area_that_is_asked_for(visit: Visit) -> None:
+    def on_the_nile(view: Mapping[str, Any], menu: list[str]) -> bool:
+        return view["area"] not in ("", "nile") and asked("action_nile", "done")(view, menu)
+
+    page = visit()
+    at_size(page, PHONE)
+    sit_at(page, reached("pharaon", 1, CONFLICTS, on_the_nile))
+    expect(page.locator('.pharaon .area.open[data-place="nile"]')).to_be_visible()
+    assert unreached(page) == []
+    for at in range(5):
+        page.locator(".pharaon .area-tabs button").nth(at).click()
+        expect(page.locator('.pharaon .area-tabs [aria-pressed="true"]')).to_have_count(1)
+        expect(page.locator(".pharaon .area-tabs button").nth(at)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Pay otherwise"), ("fr", "Payer autrement")])
+def test_paying_otherwise_is_offered_in_one_line(visit: Visit, lang: str, said: str) -> None:
+    page = visit(lang=lang)
+    at_size(page, LAPTOP)
+    sit_at(page, reached("pharaon", 4, CONFLICTS, is_paid))
+    quiet = page.locator('.acts [data-moves="otherwise"]')
+    expect(quiet).to_have_text(said)
+    assert (quiet.bounding_box() or {"height": 99})["height"] < 40

@@ -2,10 +2,9 @@ import type { JSX } from "preact";
 import type { MenuEntry } from "../board";
 import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
-import { softly } from "../parts/syllables";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { artisanCard, fact, fitted, gained, legal, name, type Scene, through } from "./scene";
+import { artisanCard, divided, fact, fitted, gained, legal, name, type Scene, through } from "./scene";
 
 interface ArtisanProps {
   scene: Scene;
@@ -39,7 +38,7 @@ export function Artisan({ scene, id, moves = [], meant, instead }: ArtisanProps)
         <Emblem of={`pharaon/artisan/${id}`} />
       </span>
       <span class="name" style={fitted(title, 8)} aria-hidden="true">
-        {softly(title)}
+        {divided(title)}
       </span>
       <small>
         <Goods counts={row.gain ?? {}} lang={scene.board.lang} />

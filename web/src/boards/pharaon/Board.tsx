@@ -76,7 +76,7 @@ function useScene(props: BoardProps<View, Printed>): Scene {
 
 /** What the payment in view comes to: the step of the Burial Chamber that it builds, or the payment in words. */
 function offered(scene: Scene): Offer | null {
-  const { board, view, say, shown, picked } = scene;
+  const { view, say, shown, picked } = scene;
   if (!isAsked(scene)) return null;
   if (picked) return { drop: () => scene.pick(null) };
   const way = waysOf(scene).find(({ move }) => move === shown);
@@ -84,7 +84,10 @@ function offered(scene: Scene): Offer | null {
   const builds = view.phase === "pay" && view.area === "burial_chamber";
   const step = rows(view, "step")[mine(scene).step];
   const label = builds && step ? say("build", { what: name(scene, step.id) }) : way.label;
-  return { primary: { label, move: way.move }, quiet: others(board.menu) };
+  return { primary: { label, move: way.move }, quiet: others(scene) };
 }
 
-const others = (menu: MenuEntry[]) => menu.filter(({ move }) => verb(move) === "otherwise");
+const others = ({ board, say }: Scene) =>
+  board.menu
+    .filter(({ move }) => verb(move) === "otherwise")
+    .map(({ move }) => ({ move, label: say("otherwise") }));

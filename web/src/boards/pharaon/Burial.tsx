@@ -10,7 +10,7 @@ import type { Row } from "./view";
 export function Burial({ scene }: { scene: Scene }): JSX.Element {
   const all = rows(scene.view, "step");
   return (
-    <div class="steps">
+    <div class="stairs">
       {all
         .map((row, at) => <Step key={row.id} scene={scene} row={row} at={at + 1} of={all.length} />)
         .reverse()}

@@ -61,7 +61,7 @@ export function Good({ kind, lang, at, size = 24 }: GoodProps): JSX.Element {
   const emblem = EMBLEMS[kind];
   if (emblem) {
     return (
-      <svg class={`good sign ${kind}`} viewBox="0 0 64 64" aria-hidden="true" {...place}>
+      <svg class="good sign" data-of={kind} viewBox="0 0 64 64" aria-hidden="true" {...place}>
         <EmblemShape of={emblem} />
       </svg>
     );

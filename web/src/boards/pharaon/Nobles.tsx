@@ -3,10 +3,9 @@ import { useState } from "preact/hooks";
 import type { MenuEntry } from "../board";
 import { Emblem } from "../parts/Emblem";
 import { Piece } from "../parts/Piece";
-import { softly } from "../parts/syllables";
 import { Goods } from "./Good";
 import { Pile } from "./Pile";
-import { briefly, fact, fitted, legal, name, nobleCard, type Scene, through } from "./scene";
+import { briefly, divided, fact, fitted, legal, name, nobleCard, type Scene, through } from "./scene";
 
 const KINDS: Record<string, string> = { permanent: "∞", once: "↻", instant: "!" };
 
@@ -61,7 +60,7 @@ export function Noble({
         <Emblem of={`pharaon/noble/${id}`} />
       </span>
       <span class="name" style={fitted(written, 10)} aria-hidden="true">
-        {softly(written, 10)}
+        {divided(written)}
       </span>
       <small class="effect" aria-hidden="true">
         {KINDS[row.kind ?? ""]}{" "}

@@ -14,15 +14,18 @@ const EDGES = { left: "right", middle: "top", right: "left" } as const;
 /** The Wheel with the five Areas in their order round it. */
 export function Stage({ scene }: { scene: Scene }): JSX.Element {
   const { view } = scene;
-  const [chosen, choose] = useState("");
+  const given = asked(scene) || view.area;
+  const [chosen, choose] = useState({ area: "", instead: "" });
   const able = view.areas.find((area) => isLit(scene, area)) ?? view.areas[0];
-  const open = asked(scene) || view.area || chosen || able?.area || "";
+  const open = (chosen.instead === given && chosen.area) || given || able?.area || "";
   return (
     <section class="stage">
       {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((side) => (
         <div key={side} class={`column ${side}`}>
           {side === "middle" && view.areas.length > 0 && <Wheel scene={scene} />}
-          {side === "middle" && <Tabs scene={scene} open={open} choose={choose} />}
+          {side === "middle" && (
+            <Tabs scene={scene} open={open} choose={(area) => choose({ area, instead: given })} />
+          )}
           {COLUMNS[side].map((at) => {
             const area = view.areas[at];
             return (
@@ -61,6 +64,7 @@ const LIES: Record<string, string> = {
   bag: "offerings",
   artisan: "artisans",
   square: "nile",
+  action_nile: "nile",
   noble: "nobles",
   pool: "nobles",
 };

@@ -36,6 +36,7 @@ export function Traitor({ scene, traitor }: { scene: Scene; traitor: Shown }): J
         ))}
       </div>
       <Next scene={scene} traitor={traitor} />
+      <p class="plate-short">{`${traitor.score} ${say("points")}`}</p>
     </section>
   );
 }

@@ -153,7 +153,7 @@ function God({ scene, at }: { scene: Scene; at: number }): JSX.Element {
       label={`${title}. ${say("both", { n: sum })}`}
       card={factCard(scene, "area", area.area, { title, lines, rule: "E3" })}
     >
-      <rect class="cartouche" x="-15" y="-25" width="30" height="50" rx="9" />
+      <rect class="plaque" x="-15" y="-25" width="30" height="50" rx="9" />
       <EmblemShape of={`pharaon/god/${area.god}`} transform="translate(-13 -21) scale(.40625)" />
       <text class="worth" y="19" text-anchor="middle">
         {sum}

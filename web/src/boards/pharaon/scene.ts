@@ -2,6 +2,7 @@
 
 import type { BoardProps, Card, MenuEntry } from "../board";
 import { starting } from "../parts/menu";
+import { softly } from "../parts/syllables";
 import type { Counts, Shown, Told } from "./model";
 import type { Area, Player, Row } from "./view";
 import type { Key, Say } from "./words";
@@ -30,6 +31,9 @@ export function title(scene: Scene, id: string): string {
   const text = name(scene, id);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A name whose words may be divided, from a length on that narrow cards have no room for. */
+export const divided = (text: string): string => softly(text, 8);
 
 /** A name whose longest word has more letters than fit is written smaller. */
 export function fitted(text: string, most: number): { fontSize?: string } {

@@ -109,6 +109,7 @@ const en = {
   paying: "pay {n}",
   demandMet: "{what}: {have} of {n}",
   build: "Build: {what}",
+  otherwise: "Pay otherwise",
   areas: "Areas",
   back: "Back",
   cost_offerings: "entry alone",
@@ -127,7 +128,7 @@ const en = {
   honours: "Pharaoh and First Player",
   asPharaoh: "The Pharaoh token helped.",
   short_patron: "Silver for each new Noble",
-  short_joker: "{area}: enter in any colour",
+  short_joker: "{area}: any colour enters",
   short_free_colour: "{area}: one colour free",
   short_granary: "one more good of each Jar",
   short_fleet: "one more Nile square",
@@ -136,7 +137,7 @@ const en = {
   short_scribe: "a good with an Artisan",
   short_chamberlain: "the bank pays the entry",
   short_lector: "a token from the bag",
-  short_admiral: "Conflicts: enter in any colour",
+  short_admiral: "Conflicts: any colour enters",
   short_depot: "one more Sword for a Conflict",
 };
 
@@ -249,6 +250,7 @@ const fr: Words = {
   paying: "payer {n}",
   demandMet: "{what} : {have} sur {n}",
   build: "Bâtir : {what}",
+  otherwise: "Payer autrement",
   areas: "Quartiers",
   back: "Retour",
   cost_offerings: "l'entrée seule",
@@ -267,7 +269,7 @@ const fr: Words = {
   honours: "Pharaon et Premier Joueur",
   asPharaoh: "Le jeton Pharaon y a aidé.",
   short_patron: "Argent pour chaque Noble de plus",
-  short_joker: "{area} : entrer en toute couleur",
+  short_joker: "{area} : toute couleur",
   short_free_colour: "{area} : une couleur libre",
   short_granary: "une ressource de plus par Vase",
   short_fleet: "une case du Nil de plus",
@@ -276,7 +278,7 @@ const fr: Words = {
   short_scribe: "une ressource par Artisan",
   short_chamberlain: "la banque paie l'entrée",
   short_lector: "un jeton du sac",
-  short_admiral: "Conflits : entrer en toute couleur",
+  short_admiral: "Conflits : toute couleur",
   short_depot: "une Épée de plus par Conflit",
 };
 
