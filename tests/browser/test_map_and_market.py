@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import moved, ply
 from tests.browser.conftest import Visit
-from tests.browser.layout import LAPTOP, at_size
+from tests.browser.cut import cut
+from tests.browser.layout import LAPTOP, PHONE, at_size, broken, unreached
 from tests.browser.positions import asked, reached, sit_at
+from tests.browser.scenes import branched
 
 PRIVILEGES = {"privileges": True}
 BEYOND = """() => [...document.querySelectorAll(
@@ -125,3 +127,82 @@ def test_a_touch_beside_an_edge_means_the_edge(visit: Visit) -> None:
     before = ply(page)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 2)
     moved(page, before)
+
+
+SPILT = """([inner, outer]) => [...document.querySelectorAll(`.faiyum ${inner}`)].filter(one => {
+    const {left, right} = one.getBoundingClientRect();
+    const frame = one.closest(outer).getBoundingClientRect();
+    return left < frame.left - 7 || right > frame.right + 7;
+  }).length"""
+"""Counts what hangs out of what holds it, by more than what is meant to stick out a little."""
+
+
+def spilt(page: Page, inner: str, outer: str) -> int:
+    """Count what hangs out of what holds it."""
+    found: int = page.evaluate(SPILT, [inner, outer])
+    return found
+
+
+def test_many_privileges_stay_in_the_row_of_whoever_has_them(visit: Visit) -> None:
+    page = visit()
+    at_size(page, LAPTOP)
+    branched(page, "faiyum/one_player_privileges", names=("Ada",), share=0.95)
+    assert page.locator(".faiyum .self .emblem-chip").count() > 8
+    assert spilt(page, ".self .emblem-chip", ".self") == 0
+    broken(page, ".faiyum .self .emblem-chip { flex: none }")
+    assert spilt(page, ".self .emblem-chip", ".self") > 0
+
+
+def test_a_privilege_that_can_be_used_is_within_a_phones_reach(visit: Visit) -> None:
+    page = visit()
+    at_size(page, PHONE)
+    branched(page, "faiyum/two_players_privileges", names=("Ada", "Hori"), share=0.82)
+    assert page.locator(".faiyum .emblem-chip.lit").count() == 1
+    assert unreached(page) == []
+    expect(page.locator(".prompt-line")).to_contain_text("Use a privilege, or end the turn.")
+
+
+def test_in_a_fan_the_number_of_copies_stays_with_its_card(visit: Visit) -> None:
+    page = visit()
+    at_size(page, LAPTOP)
+    branched(page, "faiyum/campaign_8_reputation", names=("Ada",), share=0.69)
+    assert page.locator(".faiyum .held").count() > 8
+    assert page.locator(".faiyum .copies").count() > 0
+    assert spilt(page, ".held .copies", ".held") == 0
+    broken(page, ".faiyum .copies { right: -5px !important; left: auto !important }")
+    assert spilt(page, ".held .copies", ".held") > 0
+
+
+def test_the_one_place_there_is_is_offered_without_a_name_that_the_land_does_not_bear(visit: Visit) -> None:
+    page = visit()
+    branched(page, "faiyum/three_players", names=("Ada", "Hori", "Tiye"), share=0.04)
+    expect(page.locator(".acts .primary")).to_contain_text("Lay a road")
+    assert " at " not in page.locator(".acts .primary").inner_text()
+
+
+def test_what_a_site_brings_is_written_above_the_roads(visit: Visit) -> None:
+    page = visit()
+    branched(page, "faiyum/one_player_privileges", names=("Ada",), share=0.95)
+    above = page.evaluate("""() => {
+      const laid = [...document.querySelectorAll('.faiyum .laid')].at(-1);
+      return [...document.querySelectorAll('.faiyum .site-bonus')]
+        .map(one => laid.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
+    }""")
+    assert above == [True] * 4
+
+
+def test_a_card_that_is_being_paid_names_its_kind_in_full(visit: Visit) -> None:
+    page = visit(lang="fr")
+    at_size(page, LAPTOP)
+    branched(page, "faiyum/one_player_privileges", names=("Ada",), share=0.17)
+    expect(page.locator(".faiyum .ways-part .card")).to_be_visible()
+    assert cut(page) == []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_whoever_can_only_quit_reads_whose_turn_it_is(visit: Visit, size: dict[str, int]) -> None:
+    page = visit(lang="fr")
+    at_size(page, size)
+    sit_at(page, reached("faiyum", 5, PRIVILEGES, lambda _, menu: menu == ["quit"]))
+    expect(page.locator(".acts .primary")).to_contain_text("Prendre une catastrophe")
+    assert cut(page) == []

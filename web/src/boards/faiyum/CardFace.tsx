@@ -11,7 +11,7 @@ import type { Offer } from "./view";
 
 /** From so many letters on, a word is written smaller, or may be divided. */
 const LONG = 10;
-const VERY_LONG = 12;
+const VERY_LONG = 10;
 
 const longest = (text: string): number => Math.max(...text.split(/[\s-]/).map((word) => word.length));
 

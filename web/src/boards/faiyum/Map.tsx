@@ -6,7 +6,7 @@ import { Canal, Land, Textures } from "./Land";
 import { act, meant, VERBS, verb, writtenOn } from "./lit";
 import type { Site, Space } from "./model";
 import { nearest } from "./near";
-import { Pieces, RoadPiece } from "./Pieces";
+import { Bonus, Pieces, RoadPiece } from "./Pieces";
 import type { Road } from "./view";
 
 const HERE = { x: 0, y: 0 };
@@ -33,6 +33,7 @@ export function FaiyumMap({ teller }: { teller: Teller }) {
           <Spaces teller={teller} />
           {canal}
           <Roads teller={teller} edges={all} />
+          <Bonuses teller={teller} />
         </svg>
       </div>
     </section>
@@ -112,6 +113,16 @@ function Drawn({ space, site, isLast }: { space: Space; site: Site | undefined; 
     </>
   );
 }
+
+/** What the building sites bring, above the roads that lead there. */
+const Bonuses = ({ teller: { view } }: { teller: Teller }) => (
+  <g class="bonuses">
+    {view.sites.map((site) => {
+      const space = view.spaces.find((one) => one.space === site.space);
+      return space && <Bonus key={site.site} site={site} at={centre(space)} />;
+    })}
+  </g>
+);
 
 /** Roads and bridges, and the edges that may be built on now. */
 function Roads({ teller, edges: all }: { teller: Teller; edges: Edge[] }) {

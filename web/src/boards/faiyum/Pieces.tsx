@@ -114,13 +114,17 @@ const Pop = ({ of, space, at, children }: PopProps) => (
   </g>
 );
 
-/** A building site: the blocks that are there, outlines for the rest, and what the last one brings. */
+/** What the last block of a building site brings. */
+export const Bonus = ({ site, at }: { site: Site; at: Point }) => (
+  <text class="site-bonus" x={at.x} y={at.y - 13} text-anchor="middle" aria-hidden="true">
+    ★{site.bonus}
+  </text>
+);
+
+/** A building site: the blocks that are there, and outlines for the rest. */
 function Blocks({ site }: { site: Site }) {
   return (
     <g>
-      <text class="site-bonus" y="-13" text-anchor="middle">
-        ★{site.bonus}
-      </text>
       {layers(site.room).map(({ x, y }, n) => (
         <rect
           key={n}

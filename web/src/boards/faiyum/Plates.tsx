@@ -118,10 +118,7 @@ function Goal({ teller }: { teller: Teller }) {
     <p class="goal">
       {goal && args && (
         <span>
-          <b>
-            {say(teller, "goal")} {goal.game}
-          </b>{" "}
-          {props.t(`goal.${goal.measure}`, args)}
+          <b>{say(teller, "goal", { n: goal.game })}</b> {props.t(`goal.${goal.measure}`, args)}
         </span>
       )}
       {view.rank && (

@@ -44,7 +44,11 @@ const leading = (menu: MenuEntry[], places: string[]): string | undefined =>
 const SILENT = /(^|\.)(pay|pay_money|gain_\w+|draw|market|remove|take_back|starts)$/;
 
 export const caption = ({ events }: PlayedMove): string =>
-  events.find(({ key }) => !SILENT.test(key))?.text ?? "";
+  unplaced(events.find(({ key }) => !SILENT.test(key))?.text ?? "");
+
+/** The same without the name of a space or an edge, for what is said where it lies: the land bears no names. */
+export const unplaced = (text: string): string =>
+  text.replace(/ (?:on|at|of|en|de) [a-i]\d(?:-[a-i]\d)?(?![\w-])/g, "");
 
 /** Before an administration: what it brings; before quitting: that there is still something to do. */
 export function loses(move: string, { view, menu, lang, t }: BoardProps): string | null {
