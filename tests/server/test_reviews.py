@@ -25,7 +25,7 @@ from greathouse.server.minds import Threads
 from greathouse.server.postgres import PostgresStore
 from greathouse.server.queue import Answer, Asking, Full, Rank, Task
 from greathouse.server.review_shapes import LineShown
-from greathouse.server.reviewer import LONGEST, Making, Reviewer
+from greathouse.server.reviewer import LONGEST, MOST_OF_ONE, Making, Reviewer
 from greathouse.server.sqlite import SqliteStore
 from greathouse.server.store import Reviewed, Store, Wish
 from tests.lengths import some_quick
@@ -75,8 +75,13 @@ class Room:
         self.store = store
         self.minds = Noted()
         self.house = House(store, self.minds)
-        app = make_app(self.house, buckets=Buckets(1e6))
-        self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
+        self.app = make_app(self.house, buckets=Buckets(1e6))
+        self.client = self.visitor("127.0.0.1")
+
+    def visitor(self, address: str) -> httpx.AsyncClient:
+        """Come in from an address."""
+        transport = httpx.ASGITransport(self.app, client=(address, 1))
+        return httpx.AsyncClient(transport=transport, base_url="http://localhost")
 
     async def keep(self, name: str = SHORT) -> str:
         """Import a golden record; give the path of its review."""
@@ -123,6 +128,22 @@ def enter(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], N
         asyncio.run(whole())
 
     return run
+
+
+def test_one_visitor_leaves_room_for_the_reviews_of_others(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        paths = [await room.keep() for _ in range(MOST_OF_ONE + 1)]
+        room.minds.open.clear()
+        asked = [await room.client.post(path, json=FIRST) for path in paths]
+        assert [one.status_code for one in asked] == [200] * MOST_OF_ONE + [429]
+        assert (asked[-1].json()["error"], asked[-1].headers["retry-after"]) == ("review_busy", "120")
+        assert (await room.client.post(paths[0], json=FIRST)).status_code == 200
+        assert (await room.visitor("127.0.0.2").post(paths[-1], json=FIRST)).json()["state"] == "making"
+        for path in paths:
+            await room.client.post(f"{path}/stop", json=FIRST)
+        room.minds.open.set()
+
+    enter(story)
 
 
 def test_a_review_is_made_and_kept_with_its_game(enter: Callable[[Story], None]) -> None:

@@ -56,7 +56,7 @@ STATUS = {
     "review_playing": 409,
     "review_unfinished": 422,
     "review_long": 422,
-    "review_busy": 503,
+    "review_busy": 429,
     "review_none": 404,
     "review_ply": 422,
     "too_large": 413,

@@ -25,6 +25,10 @@ TRIES: Final = 3
 """How often a unit of work is given again before the review is given up."""
 MOST_AT_ONCE: Final = 40
 """Reviews that are made by turns; more have to wait for one of them to be finished."""
+MOST_OF_ONE: Final = 10
+"""Reviews among them that one visitor has asked for: there is room for others'."""
+BUSY_SECONDS: Final = 120
+"""When to ask again for a review that has no room."""
 LONGEST: Final = 5_000
 """Moves and results of chance in a game that is reviewed."""
 
@@ -35,6 +39,8 @@ class Making:
 
     table: str
     record: str
+    visitor: str = ""
+    """Who has asked for it, if it was not taken up again."""
     review: str = ""
     done: int = 0
     total: int = 0
@@ -63,18 +69,23 @@ class Reviewer:
         if live.deleted and live.id in self.making:
             self.making[live.id].halt.set()
 
-    async def begin(self, live: Live) -> None:
-        """Have a review made, or go on with it."""
+    def has_room(self, visitor: str) -> bool:
+        """Tell whether one more review can be made for somebody."""
+        of_one = [one for one in self.making.values() if visitor and one.visitor == visitor]
+        return len(self.making) < MOST_AT_ONCE and len(of_one) < MOST_OF_ONE
+
+    async def begin(self, live: Live, visitor: str = "") -> None:
+        """Have a review made for somebody, or go on with it."""
         check(live)
         if live.id in self.making:
             await self.store_wish(live.id, True)
             self.making[live.id].halt.clear()
             return
-        if len(self.making) >= MOST_AT_ONCE:
-            raise Refusal("review_busy")
+        if not self.has_room(visitor):
+            raise Refusal("review_busy", extra={"retry_after": BUSY_SECONDS})
         self.failed.pop(live.id, None)
         assert live.table is not None
-        making = Making(live.id, record.write(live.table.record(reveal=True)))
+        making = Making(live.id, record.write(live.table.record(reveal=True)), visitor)
         self.making[live.id] = making
         try:
             await self.store_wish(live.id, True)

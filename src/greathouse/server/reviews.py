@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from greathouse.server import limits, retold, wire
 from greathouse.server.at_table import ONE
-from greathouse.server.door import Door, Guest, answer
+from greathouse.server.door import Door, Guest, address, answer
 from greathouse.server.guard import language
 from greathouse.server.live import Live
 from greathouse.server.refusals import TEXT, Refusal
@@ -36,7 +36,7 @@ class Reviews:
     async def begin(self, request: Request) -> Response:
         """Have a review made, or go on with it."""
         live, _, _ = await self.door.asked(request, wire.Bare, "reviews", limits.REVIEWS)
-        await self.reviewer.begin(live)
+        await self.reviewer.begin(live, address(request))
         return answer(await self.progress(live))
 
     async def stop(self, request: Request) -> Response:
