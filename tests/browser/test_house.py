@@ -108,6 +108,101 @@ def test_a_game_against_a_bot_is_played_again(visit: Visit) -> None:
     page.locator(f".table-card.yours[data-table='{again}']").wait_for()
 
 
+def end(page: Page) -> None:
+    """End a table by its settings."""
+    page.locator(".rail [data-tool=settings]").click()
+    page.locator(".leave button").first.click()
+    page.locator(".leave-yes").click()
+    page.locator(OVER).wait_for()
+
+
+def test_a_game_alone_that_was_ended_was_not_won(visit: Visit) -> None:
+    page = visit("/game/faiyum")
+    page.get_by_role("button", name="Campaign, level 2").click()
+    page.locator(MINE).wait_for()
+    end(page)
+    expect(page.locator(".banner h2")).to_have_text("The table was closed.")
+    expect(page.locator(".ending.won")).to_have_count(0)
+
+
+def test_your_tables_say_you(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    page.locator(MINE).wait_for()
+    resign(page)
+    page.locator(OVER).wait_for()
+    page.goto("/")
+    expect(page.locator(".table-card").first).to_contain_text("You resigned")
+
+
+def test_a_way_out_of_the_game_is_seen_as_soon_as_the_settings_are_open(visit: Visit) -> None:
+    page = visit()
+    at_size(page, LAPTOP)
+    begin(page, "pharaoh", "random")
+    page.locator(MINE).wait_for()
+    page.locator(".rail [data-tool=settings]").click()
+    expect(page.locator(".leave button").first).to_be_in_viewport(ratio=1)
+
+
+def friends(visit: Visit) -> tuple[Page, Page]:
+    """Seat two people at a table of Pharaoh."""
+    host, friend = visit(), visit()
+    body = {"game": "pharaoh", "seats": [{"who": "me", "name": "Ada"}, {"who": "open"}], "sit": {}, "seed": 4}
+    made = host.request.post("/api/tables", data=body).json()
+    host.goto(f"/t/{made['table']}")
+    friend.goto(f"/t/{made['table']}#{made['links']['1']}")
+    friend.locator(".sit-down input").fill("Zoé")
+    friend.locator(".sit-down .primary").click()
+    for page in (host, friend):
+        page.locator(".desk .board").wait_for(state="attached")
+    return host, friend
+
+
+def test_what_somebody_says_is_counted_until_it_is_read(visit: Visit) -> None:
+    host, friend = friends(visit)
+    friend.locator(".rail [data-tool=talk]").click()
+    for text in ("Good luck!", "And have fun."):
+        friend.locator(".chat form input").fill(text)
+        friend.keyboard.press("Enter")
+        expect(friend.locator(".chat li", has_text=text)).to_be_visible()
+    mark = host.locator(".rail [data-tool=talk] i")
+    expect(mark).to_have_text("2")
+    expect(friend.locator(".rail [data-tool=talk] i")).to_have_count(0)
+    host.reload()
+    expect(mark).to_have_text("2")
+    host.locator(".rail [data-tool=talk]").click()
+    expect(host.locator(".chat li")).to_have_count(2)
+    expect(mark).to_have_count(0)
+    host.keyboard.press("Escape")
+    host.reload()
+    host.locator(".desk .board").wait_for(state="attached")
+    expect(mark).to_have_count(0)
+
+
+def test_a_line_of_the_log_leads_to_its_position_and_back_to_the_table(visit: Visit) -> None:
+    page = visit()
+    begin(page, "pharaoh", "random")
+    page.locator(MINE).wait_for()
+    table = page.url
+    page.locator(".rail [data-tool=log]").click()
+    page.locator(".log a").first.click()
+    expect(page).to_have_url(re.compile(r"/replay/.*ply=1$"))
+    page.locator(".rail [data-tool=table]").click()
+    expect(page).to_have_url(table)
+    page.locator(MINE).wait_for()
+
+
+def test_a_move_that_was_taken_back_is_marked_no_longer(visit: Visit) -> None:
+    host, friend = friends(visit)
+    mover, other = (host, friend) if host.locator(MINE).count() else (friend, host)
+    play_some(mover, "pharaoh", "mouse", 1)
+    expect(other.locator(".overlay .last").first).to_be_attached()
+    mover.keyboard.press("u")
+    other.locator(".undo-wish .btn").first.click()
+    expect(other.locator(".undo-wish")).to_have_count(0)
+    expect(other.locator(".overlay .last")).to_have_count(0)
+
+
 def test_two_people_meet_at_the_next_table(visit: Visit) -> None:
     host, friend = visit(), visit(lang="fr")
     host.goto("/new/pharaoh")
@@ -399,6 +494,8 @@ def test_a_wrong_address_leads_home(visit: Visit) -> None:
     page.locator(".game-card").first.wait_for()
     page.goto("/rules/chess")
     page.locator(".lost h1").wait_for()
+    page.goto("/rules/")
+    page.locator(".rule").first.wait_for()
 
 
 def test_rules_and_lessons_open_without_the_server_and_playing_says_that_it_needs_it(
@@ -417,6 +514,8 @@ def test_rules_and_lessons_open_without_the_server_and_playing_says_that_it_need
     expect(page.locator(".away")).to_contain_text("playing needs the server")
     page.goto("/")
     expect(page.locator(".game-card")).to_have_count(4)
+    page.goto("/t/1234567890123456789012")
+    expect(page.locator(".lost h1")).to_have_text("No line to the house")
     room.close()
 
 

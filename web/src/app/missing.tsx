@@ -5,12 +5,12 @@ import { say } from "../i18n/say";
 import { Link } from "./router";
 import "../house/house.css";
 
-export function Missing({ why }: { why?: string }) {
+export function Missing({ title, why }: { title?: string; why?: string }) {
   return (
     <section class="hero lost" role="status">
       <img class="picture" src={evening} alt="" />
       <div class="hero-text">
-        <h1>{say("missing_title")}</h1>
+        <h1>{title ?? say("missing_title")}</h1>
         <p>{why ?? say("missing_text")}</p>
         <div class="hero-acts">
           <Link to="/" class="golden">

@@ -84,7 +84,7 @@ export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
       {shown.host !== null && shown.you.includes(shown.host) && (
         <Ask
           label={say("end_table")}
-          ask={say("end_table_ask")}
+          ask={say(shown.seats.length === 1 ? "end_alone_ask" : "end_table_ask")}
           yes={say("end_table_yes")}
           act={() => void live.act(api.close(live.table))}
         />

@@ -19,21 +19,25 @@ const isOver = (line: TableLine) => line.status === "over" || line.status === "c
 const nameAt = (line: TableLine, seat: number) =>
   line.seats[seat]?.name || say("default_name", { n: seat + 1 });
 
+const isMe = (you: number[], seat: number) => you.length === 1 && you[0] === seat;
+
 /** Who has won, by the places that the result tells. */
-function winnerOf(line: TableLine): string {
+function winnerOf(line: TableLine, you: number[]): string {
   const places = line.result.split(" ").map((one) => Number.parseInt(one, 10));
-  const first = places.flatMap((place, seat) => (place === 1 ? [nameAt(line, seat)] : []));
-  return first.length === 1 ? say("you_lost", { name: first[0] }) : say("finished");
+  const [first, ...more] = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (first === undefined || more.length) return say("finished");
+  return isMe(you, first) ? say("you_won") : say("you_lost", { name: nameAt(line, first) });
 }
 
-/** How a table stands, in a few words. */
-export function standing(line: TableLine): string {
+/** How a table stands, in a few words, for whoever has these seats. */
+export function standing(line: TableLine, you: number[] = line.you ?? []): string {
   if (line.your_turn) return say("line_turn");
   if (line.status === "waiting")
     return say("seats_free", { n: line.seats.filter((one) => !one.sat && !one.bot).length });
   const gave = line.resigned?.[0];
-  if (gave !== undefined && isOver(line)) return say("name_resigned", { name: nameAt(line, gave) });
-  if (line.status === "over") return winnerOf(line);
+  if (gave !== undefined && isOver(line))
+    return isMe(you, gave) ? say("line_resigned") : say("name_resigned", { name: nameAt(line, gave) });
+  if (line.status === "over") return winnerOf(line, you);
   if (line.status === "closed") return say("status_closed");
   const mover = line.to_move ?? -1;
   if (mover < 0) return say("status_playing");
@@ -90,7 +94,7 @@ function TableCard({
         <Thumb game={line.game} table={table} />
         <span class="table-told">
           <strong>{titleOf(line.game)}</strong>
-          <span class={line.your_turn ? "your-turn" : ""}>{standing(line)}</span>
+          <span class={line.your_turn ? "your-turn" : ""}>{standing(line, table?.you)}</span>
           <span class="seals">
             {line.seats.map((seat, at) => (
               <Seal key={at} seat={at} letter={(seat.name || String(at + 1)).slice(0, 1)} />

@@ -21,6 +21,7 @@ export const houseEn = {
   turn_of_name: "{name}’s turn",
   you_won: "You won",
   you_lost: "{name} won",
+  line_resigned: "You resigned",
   name_resigned: "{name} resigned",
   finished: "Finished",
   seats_free: { one: "{n} seat free", other: "{n} seats free" },
@@ -37,6 +38,7 @@ export const houseEn = {
   lesson_begin: "Begin the lesson",
   lesson_again: "Take the lesson again",
   saved_title: "A saved game",
+  away_title: "No line to the house",
   needs_server:
     "You are offline. Rules and lessons can be read; playing needs the server, and goes on when it answers again.",
 
@@ -187,6 +189,7 @@ export const houseEn = {
   resign_yes: "Yes, I resign",
   end_table: "End the table",
   end_table_ask: "End this table for everybody? Nobody wins.",
+  end_alone_ask: "End this game? It will not count.",
   end_table_yes: "Yes, end it",
   not_now: "No, play on",
 

@@ -22,6 +22,7 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   turn_of_name: "Au tour de {name}",
   you_won: "Vous avez gagné",
   you_lost: "{name} a gagné",
+  line_resigned: "Vous avez abandonné",
   name_resigned: "{name} a abandonné",
   finished: "Terminée",
   seats_free: { one: "{n} siège libre", other: "{n} sièges libres" },
@@ -38,6 +39,7 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   lesson_begin: "Commencer la leçon",
   lesson_again: "Refaire la leçon",
   saved_title: "Une partie enregistrée",
+  away_title: "La maison ne répond pas",
   needs_server:
     "Vous êtes hors ligne. Les règles et les leçons se lisent ; pour jouer, il faut le serveur, et la partie reprend dès qu'il répond.",
 
@@ -188,6 +190,7 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   resign_yes: "Oui, j'abandonne",
   end_table: "Fermer la table",
   end_table_ask: "Fermer cette table pour tout le monde ? Personne ne gagne.",
+  end_alone_ask: "Fermer cette partie ? Elle ne comptera pas.",
   end_table_yes: "Oui, la fermer",
   not_now: "Non, continuer",
 

@@ -47,19 +47,25 @@ function playedSince({ live, shown }: Props, ply: number) {
   return live.log.value.slice(ply).find((one) => one.seat !== null && shown.you.includes(one.seat));
 }
 
-function Dots({ n, last }: { n: number; last: number }) {
+function Dots({ n, last }: Way) {
   return (
-    <span class="lesson-dots" role="img" aria-label={say("lesson_step", { n: n + 1, last })}>
+    <span class="lesson-dots" role="img" aria-label={say("lesson_step", { n, last })}>
       {Array.from({ length: last }, (_, at) => (
-        <i key={at} class={at <= n ? "on" : ""} />
+        <i key={at} class={at < n ? "on" : ""} />
       ))}
     </span>
   );
 }
 
-interface SpeechProps {
+/** How far a lesson has come, in steps that this game calls for. */
+interface Way {
   n: number;
   last: number;
+}
+
+interface SpeechProps {
+  step: number;
+  way: Way;
   note: string;
   text: string;
   tried: MenuEntry | undefined;
@@ -68,13 +74,13 @@ interface SpeechProps {
   leave: () => void;
 }
 
-function Speech({ n, last, note, text, tried, next, play, leave }: SpeechProps) {
+function Speech({ step, way, note, text, tried, next, play, leave }: SpeechProps) {
   return (
-    <div class="lesson" data-step={n}>
+    <div class="lesson" data-step={step}>
       {note && <p class="lesson-note">{note}</p>}
       <p aria-live="polite">{text}</p>
       <div class="row">
-        <Dots n={n} last={last} />
+        <Dots {...way} />
         <button type="button" class="btn o lesson-leave" onClick={leave}>
           {say("lesson_leave")}
         </button>
@@ -152,6 +158,13 @@ function Finish({ game, text, leave }: { game: string; text: string; leave: () =
   );
 }
 
+/** Count the steps without those that were passed over, as equal dice that did not come. */
+function wayOf({ steps }: Lesson, passed: Set<number>, at: number, n: number): Way {
+  for (let step = at; step < n; step += 1) passed.add(step);
+  const before = [...passed].filter((step) => step < n).length;
+  return { n: n + 1 - before, last: steps.length - before };
+}
+
 /** Where a step points: at its places, or at where its move begins and ends. */
 function placesOf(step: Step, tried: MenuEntry | undefined, { module, board }: Props): string[] {
   if (step.at) return step.at;
@@ -164,6 +177,7 @@ function Walk(props: Props & { lesson: Lesson }) {
   const asked = useRef<Asked | null>(null);
   const [stray, setStray] = useState<Stray | null>(null);
   const [note, setNote] = useState("");
+  const passed = useRef(new Set<number>());
   const turn = (to: number, told = "") => {
     asked.current = null;
     at.value = to;
@@ -206,18 +220,19 @@ function Walk(props: Props & { lesson: Lesson }) {
   const n = stepAt(lesson.steps, at.value, position);
   const step = lesson.steps[n];
   if (!step) return null;
+  const way = wayOf(lesson, passed.current, at.value, n);
   const tried = suggested(step, position.menu);
   if (tried) asked.current = { ply: position.ply, step: n, wanted: tried.move };
   return (
     <Pointer
       tone="lesson"
-      title={say("lesson_step", { n: n + 1, last: lesson.steps.length })}
+      title={say("lesson_step", { ...way })}
       places={placesOf(step, tried, props)}
       move={tried?.move}
     >
       <Speech
-        n={n}
-        last={lesson.steps.length}
+        step={n}
+        way={way}
         note={note}
         text={typeset(step[lang.value], lang.value)}
         tried={tried}

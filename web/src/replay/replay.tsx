@@ -156,8 +156,11 @@ function Looked({
   useReplayKeys(step, toggle);
   useAutoplay(running, ply, last, turn, () => run(false));
   const press = (name: "moves" | "more") => () => open(drawer === name ? null : name);
+  const isOver = shown.status === "over" || shown.status === "closed";
+  const isHeld = !isOver || shown.you.length > 0;
   const tools: Tool[] = [
     { icon: "house", label: "house", press: () => go("/") },
+    ...(isHeld ? [{ icon: "table", label: "tab_table", press: () => go(`/t/${table}`) } as const] : []),
     { icon: "log", label: "replay_moves", on: drawer === "moves", press: press("moves") },
     { icon: "review", label: "branch_title", on: drawer === "more", press: press("more") },
     ...(shown.position?.ranking
@@ -165,7 +168,6 @@ function Looked({
       : []),
     { icon: "rules", label: "rules", press: () => go(`/rules/${shown.game}`) },
   ];
-  const isOver = shown.status === "over" || shown.status === "closed";
   return (
     <main class="desk replay" id="content" data-game={shown.game} data-ply={position.ply} data-turn="past">
       <h1 class="unseen">{say("replay_of", { game: titleOf(shown.game) })}</h1>

@@ -162,7 +162,8 @@ function Books({ now }: { now: string }) {
 export function Rules({ game }: { game: string }) {
   const games = gamesNow();
   if (!games) return <p role="status">{say("loading")}</p>;
-  return games.some((one) => one.name === game) ? <Book game={game} /> : <Missing />;
+  const found = games.find((one) => one.name === game) ?? (game ? null : games[0]);
+  return found ? <Book game={found.name} /> : <Missing />;
 }
 
 function Book({ game }: { game: string }) {

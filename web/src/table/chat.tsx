@@ -1,11 +1,25 @@
-/** Talk at the table. */
+/** Talk at the table, and how much of it was not read yet. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { TableShown } from "../api/types";
 import { playerName } from "../app/settings";
 import { say } from "../i18n/say";
+
+/** How much others have said since the talk was last open; a page that is loaded anew remembers. */
+export function useUnread({ table, said }: LiveTable, you: number[], isOpen: boolean): number {
+  const shelf = `greathouse.heard.${table}`;
+  const [heard, hear] = useState(() => Number(sessionStorage.getItem(shelf)));
+  const last = said.value.at(-1)?.version ?? 0;
+  useEffect(() => {
+    if (!isOpen || last <= heard) return;
+    sessionStorage.setItem(shelf, String(last));
+    hear(last);
+  }, [isOpen, last]);
+  const news = said.value.filter(({ version, seat }) => version > heard && !you.includes(seat ?? -1));
+  return isOpen ? 0 : news.length;
+}
 
 export function Chat({ live, shown }: { live: LiveTable; shown: TableShown }) {
   const [text, setText] = useState("");
@@ -18,8 +32,7 @@ export function Chat({ live, shown }: { live: LiveTable; shown: TableShown }) {
     if (await live.act(api.chat(live.table, text.trim(), name))) setText("");
   };
   return (
-    <details class="chat" open={said.length > 0}>
-      <summary>{say("chat")}</summary>
+    <section class="chat" aria-label={say("chat")}>
       <ul aria-live="polite">
         {said.map((one) => (
           <li key={one.version}>
@@ -47,6 +60,6 @@ export function Chat({ live, shown }: { live: LiveTable; shown: TableShown }) {
       ) : (
         <p class="aside">{say("chat_players")}</p>
       )}
-    </details>
+    </section>
   );
 }

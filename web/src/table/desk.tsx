@@ -12,6 +12,7 @@ import { titleOf } from "../house/games";
 import { type Key, say, textsOf } from "../i18n/say";
 import { actsOf } from "./acts";
 import type { Eyed } from "./cardnote";
+import { useUnread } from "./chat";
 import type { Question } from "./confirm";
 import { useDrag } from "./drag";
 import { Drawers } from "./drawers";
@@ -79,7 +80,8 @@ interface LaidProps {
   position: Position;
 }
 
-/** What somebody else did last, until somebody else does the next thing; what needs no words changes nothing.
+/** What somebody else did last, until somebody else does the next thing or it is taken back; what needs no words
+ * changes nothing.
  * The words go with the first move made here, the mark stays. */
 function useLast(
   { staging, shown, position }: LaidProps,
@@ -93,12 +95,16 @@ function useLast(
     return moves.some((one) => captionOf(one, module, base)) ? TOLD : UNTOLD;
   };
   const kept = useRef<Last | null>(null);
+  const keptAt = useRef(0);
   const now = useMemo(
     () => event && lastOf(event, module, base),
     [event?.table.version, module, position.ply],
   );
-  if (now && (now.text || now.places.length)) kept.current = now;
-  if (position.ply === 0) kept.current = null;
+  if (now && (now.text || now.places.length)) {
+    kept.current = now;
+    keptAt.current = position.ply;
+  }
+  if (position.ply < keptAt.current || position.ply === 0) kept.current = null;
   const isOld = event?.moves.every((one) => isOwn(one.seat));
   const last = kept.current;
   return useMemo(() => (isOld && last ? { ...last, text: "" } : last), [last, isOld]);
@@ -139,6 +145,7 @@ function Laid(props: LaidProps) {
   const [question, ask] = useState<Question | null>(null);
   const [hint, setHint] = useState<"place" | "move" | null>(null);
   const [drawer, open] = useState<DrawerName | null>(null);
+  const unread = useUnread(live, shown.you, drawer === "talk");
   const desk = useRef<HTMLElement>(null);
   useTouch(desk);
   useZoom(desk, position.ply);
@@ -257,7 +264,7 @@ function Laid(props: LaidProps) {
     },
     { icon: "moves", label: "moves", key: "m", on: drawer === "moves", press: toggle("moves") },
     { icon: "log", label: "log_short", key: "l", on: drawer === "log", press: toggle("log") },
-    { icon: "talk", label: "chat", on: drawer === "talk", press: toggle("talk") },
+    { icon: "talk", label: "chat", on: drawer === "talk", badge: unread, press: toggle("talk") },
     { icon: "rules", label: "rules", on: drawer === "rules", press: toggle("rules") },
   ];
   const refuseBy = (at: number) => {
@@ -286,7 +293,13 @@ function Laid(props: LaidProps) {
     on: drawer === "settings",
     press: toggle("settings"),
   };
-  const more: Tool = { icon: "more", label: "tab_more", on: drawer === "more", press: toggle("more") };
+  const more: Tool = {
+    icon: "more",
+    label: "tab_more",
+    on: drawer === "more",
+    badge: unread,
+    press: toggle("more"),
+  };
   const isOver = position.ranking !== undefined || shown.status === "over" || shown.status === "closed";
   return (
     <main

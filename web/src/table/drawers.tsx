@@ -69,14 +69,14 @@ export function Drawers({ name, close, live, shown, position, board, log, texts 
       <Drawer {...drawer("settings", say("settings"))}>
         {name === "settings" && (
           <>
-            <SettingsList />
+            <Leave live={live} shown={shown} />
             <p>
               <Link to={`/replay/${shown.table}?ply=${position.ply}`}>{say("look_back")}</Link>
             </p>
-            <Leave live={live} shown={shown} />
             <p>
               <ShareDuplicate shown={shown} class="button" />
             </p>
+            <SettingsList />
           </>
         )}
       </Drawer>

@@ -33,6 +33,8 @@ export function TablePage({ table }: { table: string }) {
 function Before({ live }: { live: LiveTable }) {
   const shown = live.shown.value;
   const trouble = live.trouble.value;
+  if (!shown && trouble?.code === "offline")
+    return <Missing title={say("away_title")} why={say("needs_server")} />;
   if (!shown) return trouble ? <Missing why={trouble.message} /> : <p role="status">{say("loading")}</p>;
   return <Lobby live={live} shown={shown} token={place.value.hash} />;
 }

@@ -25,7 +25,7 @@ const lengthOf = (said: string): string =>
 /** Who has won; where somebody resigned and one other is left, that one has. */
 export function winnersOf(shown: TableShown, ranking: number[]): SeatInfo[] {
   const left = shown.seats.filter(({ seat }) => !shown.resigned.includes(seat));
-  if (!ranking.length) return left.length === 1 ? left : [];
+  if (!ranking.length) return left.length === 1 && shown.resigned.length ? left : [];
   return shown.seats.filter(({ seat }) => ranking[seat] === 1);
 }
 

@@ -44,9 +44,10 @@ export function Tabs({ tools, now, open, own }: Props) {
   const one = own && (own.shows === "dock" ? mine() : tab("cards", own.label, "side"));
   const players = tab("players", "tab_players", "players");
   const log = tab("log", "log_short", "log");
-  const talk = tab("talk", "chat", "talk");
-  const more = tab("more", "tab_more", "more");
   const named = (...names: string[]) => tools.filter(({ icon }) => names.includes(icon));
+  const badge = named("talk")[0]?.badge ?? 0;
+  const talk = { ...tab("talk", "chat", "talk"), badge };
+  const more = { ...tab("more", "tab_more", "more"), badge: own ? badge : 0 };
   const rest = [...named("odds", "moves", "rules"), paceTool(), soundTool()];
   return (
     <>
