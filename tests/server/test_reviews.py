@@ -17,7 +17,7 @@ from greathouse.core.record import read
 from greathouse.review import Review, Step, from_json, to_json
 from greathouse.review.say import ToldMoment
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Point
-from greathouse.server import making, retold
+from greathouse.server import hosting, making, retold
 from greathouse.server.app import make_app
 from greathouse.server.house import House, now
 from greathouse.server.limits import Buckets
@@ -142,6 +142,24 @@ def test_one_visitor_leaves_room_for_the_reviews_of_others(enter: Callable[[Stor
         for path in paths:
             await room.client.post(f"{path}/stop", json=FIRST)
         room.minds.open.set()
+
+    enter(story)
+
+
+def test_a_review_calls_nobody_by_a_name_that_was_forgotten(enter: Callable[[Story], None]) -> None:
+    async def story(room: Room) -> None:
+        path = await room.keep()
+        await room.made(path)
+        asked = [f"{path}?seat={seat}" for seat in (0, 1)] + [
+            f"{path}/{one}.svg" for one in ("curve", "picture")
+        ]
+
+        async def told() -> str:
+            return "".join([(await room.client.get(one)).text for one in asked])
+
+        assert "Meryt" in await told()
+        await hosting.forget(room.house, path.split("/")[3], [])
+        assert "Meryt" not in await told()
 
     enter(story)
 
@@ -281,7 +299,7 @@ def test_of_the_games_told_of_the_latest_are_remembered_with_their_latest_review
     told = retold.Retold()
     early, late = [Review("pharaoh", 1, "", 2, {}, 1, "", done=done) for done in (1, 2)]
     asked = (("one", early), ("two", early), ("one", late), ("three", early))
-    found = [told.teller(Mock(id=table), review, "en") for table, review in asked]
+    found = [told.teller(Mock(id=table, names=["Ann", "Ben"]), review, "en") for table, review in asked]
     assert (found[2] is found[0], found[0].review) == (True, late)
     assert list(told.tellers) == [("one", "en"), ("three", "en")]
 

@@ -10,6 +10,7 @@ from typing import Final, TypeVar, cast
 
 import greathouse as gh
 from greathouse.core.errors import HouseError
+from greathouse.core.game import player_name
 from greathouse.review import Account, Review, Step, Sum, from_json
 from greathouse.review.drawing import svg
 from greathouse.review.grading import COSTLY
@@ -84,12 +85,13 @@ class Retold:
             return await in_thread(tell)
 
     def teller(self, live: Live, review: Review, lang: str) -> Teller:
-        """Find who tells of a game, with the review as it stands now."""
+        """Find who tells of a game, with the review as it stands and everybody as they are called now."""
         found = self.tellers.pop((live.id, lang), None)
         if found is None:
             assert live.table is not None
             found = Teller(review, live.table, lang, live.names)
         found.review = review
+        found.names = [player_name(seat, lang, live.names) for seat in range(review.seats)]
         self.tellers[live.id, lang] = found
         while len(self.tellers) > MOST_TELLERS:
             self.tellers.popitem(last=False)

@@ -74,7 +74,7 @@ class Reviews:
         state = self.state(live, found)
         if found is None or not found.review or state in ("none", "failed"):
             return retold.nothing(live.id, state, seat, self.note(live, lang))
-        key = live.id, found.done, found.total, state, seat, me, lang
+        key = live.id, found.done, found.total, state, seat, me, lang, tuple(live.names)
         shown = self.told.pop(key, None)
         if shown is None:
             shown = await self.retold.shown(live, found, state, seat, me, lang)
