@@ -1,13 +1,17 @@
 """The end of a game that has no opponent at the table, and of one that nobody finished."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.at_table import MINE, OVER, begin, until
 from tests.browser.conftest import Visit
 from tests.browser.layout import broken
 from tests.browser.scenes import finished
 
+HALF = 6
+"""After so many questions the chances of half of a game are known."""
 ALONE = {
     "pharaon/solo_loss": "The Traitor wins",
     "pharaon/solo_win": "Ahmose wins by",
@@ -37,6 +41,30 @@ def test_the_traitor_is_counted_beside_whoever_plays_alone(visit: Visit) -> None
     page.goto(f"/t/{finished(page, 'pharaon/solo_loss', ('Ahmose',))}")
     expect(page.locator(".bar-row")).to_have_count(2)
     expect(page.locator(".ledger thead")).to_contain_text("Le Traître")
+
+
+def test_the_best_chances_are_told_when_the_whole_game_is_known(visit: Visit) -> None:
+    page = visit()
+    table = finished(page, "pharaoh")
+    held: list[Route] = []
+    asked: list[str] = []
+
+    def meet(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == HALF:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/odds*", meet)
+    page.goto(f"/t/{table}")
+    best = page.locator(".ledger tr", has_text="Best chance").locator("td")
+    expect(best).to_have_text(["…", "…"])
+    while not held:
+        page.wait_for_timeout(50)
+    expect(best).to_have_text(["…", "…"])
+    held[0].continue_()
+    expect(best).to_have_text([re.compile(r"\d+%"), re.compile(r"\d+%")])
 
 
 FILLS = """() => {

@@ -202,7 +202,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   you_gave_up: "Vous abandonnez.",
   sound_is_off: "Muet",
 
-  search_rules: "Chercher dans les règles",
+  search_rules: "Chercher une règle",
   found: { one: "{n} section", other: "{n} sections" },
   contents: "Sommaire",
   whole_book: "Toutes les règles",

@@ -33,6 +33,7 @@ export const houseEn = {
   keep_it: "Keep it",
   learn_title: "Learn by playing",
   learn_lead: "Ten minutes each: the lesson waits for your move and answers it.",
+  learn_one: "Ten minutes: the lesson waits for your move and answers it.",
   lesson_done: "done",
   lesson_read: "Read the lesson",
   lesson_begin: "Begin the lesson",

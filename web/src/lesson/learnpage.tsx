@@ -31,7 +31,7 @@ export function LearnPage({ name }: { name: string }) {
         <WidePicture game={game.name} />
         <div class="hero-text">
           <h1>{gameText(game, "game.title")}</h1>
-          <p>{say("learn_lead")}</p>
+          <p>{say("learn_one")}</p>
           <div class="hero-acts">
             <LearnButton game={game} />
             <Link to={`/rules/${game.name}`} class="veil">

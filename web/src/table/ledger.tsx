@@ -28,10 +28,12 @@ export function nameOf(source: string, board: BoardProps<Data, Data>, module: Bo
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The highest chance that each player had before the game was decided, among those that are known. */
-function bestChance(course: Point[], seats: number): Fact {
+/** The highest chance that each player had before the game was decided; told when the whole game is known. */
+function bestChance(course: Point[], last: number, seats: number): Fact {
+  const open = course.filter(({ ply }) => ply < last);
+  const isWhole = open.length > 0 && open.length < course.length;
   const told = Array.from({ length: seats }, (_, seat) =>
-    course.length ? percent(Math.max(...course.map(({ wins }) => wins[seat] ?? 0))) : "…",
+    isWhole ? percent(Math.max(...open.map(({ wins }) => wins[seat] ?? 0))) : "…",
   );
   return { name: say("best_chance"), told };
 }
@@ -43,10 +45,9 @@ function hintsUsed(hints: number[]): Fact[] {
 
 export function Ledger({ board, order, scores, sources, course, last, module, hints }: Props) {
   const mark = (seat: number) => (seat === board.seat ? "mine" : undefined);
-  const open = course?.filter(({ ply }) => ply < last);
   const compared = [
     ...(module?.ending?.facts?.(board) ?? []),
-    ...(open ? [bestChance(open, order.length)] : []),
+    ...(course ? [bestChance(course, last, order.length)] : []),
   ];
   const facts = [...(sources.length ? [] : compared), ...hintsUsed(hints)];
   if (!sources.length && !facts.length) return null;
