@@ -94,6 +94,22 @@ def test_a_player_is_forgotten_everywhere_and_the_game_and_the_others_stay(place
     assert [seat["name"] for seat in again["seats"]] == ["Nefer", "2"]
 
 
+def test_what_happened_to_a_seat_is_told_without_the_name_of_who_is_forgotten(place: Place) -> None:
+    async def story() -> tuple[str, str]:
+        async with opened(place) as inside:
+            ann, ben = await friends(inside)
+            for bot in ("artisan", ""):
+                assert (await ben.post("seats/1/hand", bot=bot)).status_code == 200
+            before = (await ann.client.get(ann.path)).text
+            assert (await ben.post("forget")).status_code == 200
+            return before, (await ann.client.get(ann.path)).text
+
+    before, after = asyncio.run(story())
+    assert "Zoser lets a bot play on" in before
+    assert "2 lets a bot play on" in after
+    assert "Zoser" not in after
+
+
 def test_forgetting_can_be_repeated_and_is_nobody_elses(place: Place) -> None:
     async def story() -> tuple[int, bool, int]:
         async with opened(place) as inside:

@@ -281,6 +281,7 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
         case facts.Forgotten(seats=seats):
             for seat in [seat for seat in seats if seat >= 0]:
                 live.chairs[seat] = msgspec.structs.replace(live.chairs[seat], name="")
+            live.seatings = [one.nameless() if one.seat in seats else one for one in live.seatings]
         case facts.Rematched(table=table):
             live.rematch = table
         case facts.Shared(code=code):

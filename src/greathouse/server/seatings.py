@@ -1,6 +1,6 @@
 """What happened to the seats of a game in play: who left, for whom a bot plays, whose link was made anew."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from greathouse.server import facts, shapes
@@ -31,6 +31,10 @@ class Seating:
         """Say it."""
         whose = f"seating.{self.kind}_by_host" if self.host else f"seating.{self.kind}"
         return TEXT.say(whose, lang, name=self.name, bot=self.bot)
+
+    def nameless(self) -> "Seating":
+        """Call the seat by its number: whoever sat there is forgotten."""
+        return replace(self, name=str(self.seat + 1))
 
     def noted(self) -> str:
         """Write it for a record."""
