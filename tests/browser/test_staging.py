@@ -12,6 +12,7 @@ from tests.browser.at_table import begin
 from tests.browser.conftest import Visit
 from tests.browser.hands import see, touch
 from tests.browser.layout import LAPTOP, PHONE, at_size, broken
+from tests.browser.pairs import sitting, told, where
 from tests.browser.playing import FOES, choice
 from tests.lengths import some_quick
 
@@ -160,6 +161,60 @@ def test_what_others_do_is_never_marked_at_things_of_ones_own(
 def test_a_mark_at_things_of_ones_own_is_found_out(visit: Visit) -> None:
     """The broken twin: marks held where the dock is."""
     assert strayed(visit, "faiyum", LAPTOP, ".ring.last { translate: 0 300px }")
+
+
+LARGEST = """() => {
+  window.largest = 0;
+  window.spilt = new Set();
+  const look = () => {
+    const isPlaced = document.querySelector('.overlay .caption')?.innerText.includes('place un ouvrier');
+    for (const mark of document.querySelectorAll('.overlay .ring.last'))
+      if (isPlaced) window.largest = Math.max(window.largest, mark.getBoundingClientRect().height);
+    const [line, text] = ['.prompt', '.prompt-line span'].map(one => document.querySelector(one));
+    const isOut = text.getBoundingClientRect().bottom > line.getBoundingClientRect().bottom + 1 ||
+      line.querySelector('b').getBoundingClientRect().top < line.getBoundingClientRect().top - 1;
+    if (isOut) window.spilt.add(text.innerText);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Measures in every frame the marks of what others did, and whether their words stay in the prompt."""
+
+
+def measured(visit: Visit, css: str = "", loosened: str = "0") -> tuple[float, list[str]]:
+    """Look on while others harvest: how high the marks were, and what did not fit into the prompt."""
+    page = visit(lang="fr")
+    told(page, "speed", "normal")
+    page.emulate_media(reduced_motion="no-preference")
+    at_size(page, LAPTOP)
+    sitting(page, "faiyum", where("faiyum", 0, "play", 0.3))
+    broken(page, css)
+    page.evaluate(loosened)
+    page.evaluate(LARGEST)
+    page.locator(".menu [data-move^=cash]").first.evaluate("one => one.click()")
+    page.locator(".acts [data-moves=done]:not([disabled])").click()
+    page.locator(".caption").filter(has_text="ouvrier").first.wait_for()
+    page.locator('.desk[data-turn="mine"]').wait_for()
+    found: tuple[float, list[str]] = page.evaluate("[window.largest, [...window.spilt]]")
+    return found
+
+
+def test_marks_are_as_large_as_what_they_mark_while_pieces_glide_there(visit: Visit) -> None:
+    highest, spilt = measured(visit)
+    assert 0 < highest < 100
+    assert spilt == []
+
+
+def test_words_that_do_not_fit_into_the_prompt_are_found_out(visit: Visit) -> None:
+    """The broken twin."""
+    css = ".desk[data-game=faiyum] .prompt-line span { display: block !important; width: 6rem }"
+    assert measured(visit, css)[1]
+
+
+def test_a_mark_that_grows_with_what_glides_is_found_out(visit: Visit) -> None:
+    """The broken twin: nothing of a space stays where it is."""
+    loose = "for (const one of document.querySelectorAll('[data-still]')) one.removeAttribute('data-still')"
+    assert measured(visit, loosened=loose)[0] > 100
 
 
 def test_showing_is_skipped_by_a_key_and_by_a_click_and_its_pace_is_set_beside_it(visit: Visit) -> None:

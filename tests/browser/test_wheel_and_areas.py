@@ -330,3 +330,14 @@ def test_paying_otherwise_is_offered_in_one_line(visit: Visit, lang: str, said: 
     quiet = page.locator('.acts [data-moves="otherwise"]')
     expect(quiet).to_have_text(said)
     assert (quiet.bounding_box() or {"height": 99})["height"] < 40
+
+
+def test_the_note_of_a_noble_says_each_thing_once(visit: Visit) -> None:
+    page = visit()
+    at_size(page, LAPTOP)
+    sit_at(page, reached("pharaon", 2, {}, asked("visit", "pass")))
+    page.locator(".pharaon .area .noble").first.hover()
+    page.locator(".card-note strong").wait_for()
+    told = page.locator(".card-note").inner_text().lower()
+    assert told.count("worth") == 1
+    assert max(told.count(kind) for kind in ("permanent", "once per round", "at once")) <= 1

@@ -28,9 +28,10 @@ export function standsFor(move: string): Element | null {
   return onBoard.find((one) => one.dataset["moves"] === move) ?? onBoard[0] ?? able[0] ?? null;
 }
 
-/** Where a thing lies by the layout, whatever is moving. */
+/** Where a thing lies by the layout, whatever is moving; a drawing that pieces glide to says what of it stays. */
 export function boxOf(element: Element): Box {
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const still = element.querySelector(":scope > [data-still]") ?? element;
+  const { x, y, width, height } = still.getBoundingClientRect();
   return { x, y, width, height };
 }
 

@@ -100,7 +100,7 @@ function Drawn({ space, site, isLast }: { space: Space; site: Site | undefined; 
   const ground = hex(HERE, R - 1.2);
   return (
     <>
-      <path class="ground" d={ground} />
+      <path class="ground" d={ground} data-still />
       <path d={ground} fill={`url(#fy-${TEXTURES[space.terrain] ?? "stone"})`} />
       {space.developed && <path class="cleared" d={hex(HERE, R - 5)} />}
       {isLast && <path class="last" d={hex(HERE, R - 3)} />}
@@ -156,6 +156,7 @@ function Laid({ teller, edge, piece }: { teller: Teller; edge: Edge; piece: Road
       data-place={edge.name}
       {...pressDrawing({ ...about, title: `${edge.name} · ${about.title}` }, teller.props.inspect)}
     >
+      <rect class="bed" x="-16" y="-5.5" width="32" height="11" data-still />
       <g data-slide={`${piece} ${edge.name}`} data-from={piece}>
         <RoadPiece piece={piece} />
       </g>

@@ -120,14 +120,7 @@ const NOBLE_RULES: Record<string, string> = {
   depot: "N29",
 };
 
-/** What a Noble does, in one sentence. */
-export function power(scene: Scene, row: Told): string {
-  const told = scene.board.t(`card.noble.${row.id ?? ""}`);
-  if (told !== row.id) return told;
-  return row.gain ? scene.say("gain", { what: gained(scene, row.gain) }) : briefly(scene, row);
-}
-
-/** The same in a few words, for the card itself. */
+/** What a Noble does in a few words, for the card itself. */
 export const briefly = (scene: Scene, row: Told): string =>
   scene.say(`short_${row.power ?? ""}` as Key, {
     area: row.area ? name(scene, row.area) : "",
@@ -156,12 +149,20 @@ export function areaCard(scene: Scene, area: Area): Card {
 
 export function nobleCard(scene: Scene, id: string): Card {
   const row = fact(scene, "noble", id);
+  const told = scene.board.t(`card.noble.${id}`);
+  const lines = told === id ? toldOf(scene, row) : [told];
+  return { title: name(scene, id), lines, rule: NOBLE_RULES[row.power ?? ""] ?? "A2", source: row.source };
+}
+
+/** What a Noble does and is worth, where the game's own words have not come. */
+function toldOf(scene: Scene, row: Told): string[] {
   const { say } = scene;
-  const lines = [power(scene, row), say("worth", { n: row.prestige ?? 0 })];
+  const does = row.gain ? say("gain", { what: gained(scene, row.gain) }) : briefly(scene, row);
+  const lines = [does, say("worth", { n: row.prestige ?? 0 })];
   for (const [what, n] of Object.entries(row.per ?? {}))
     lines.push(say("perEach", { n, what: name(scene, what) }));
   if (row.kind === "permanent" || row.kind === "once" || row.kind === "instant") lines.push(say(row.kind));
-  return { title: name(scene, id), lines, rule: NOBLE_RULES[row.power ?? ""] ?? "A2", source: row.source };
+  return lines;
 }
 
 export function artisanCard(scene: Scene, id: string): Card {
