@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import begin_hot_seat, moved, ply
 from tests.browser.conftest import Visit
-from tests.browser.layout import LAPTOP, at_size
+from tests.browser.layout import LAPTOP, at_size, broken
+from tests.browser.pairs import sitting, where
 
 PRIMARY = ".acts .primary"
 LIT_DICE = ".favor .active .die-button.lit"
@@ -118,3 +119,55 @@ def test_no_name_is_cut_on_a_tile_in_either_language(visit: Visit) -> None:
         page.locator(".favor .tile").first.wait_for()
         at_size(page, LAPTOP)
         assert page.evaluate(cut) == []
+
+
+def test_the_prompt_speaks_of_powers_only_where_one_is_lit(visit: Visit) -> None:
+    page = visit(lang="en")
+    begin_hot_seat(page, "favor")
+    press_primary(page)
+    expect(page.locator(".prompt-line")).to_contain_text("Lock at least one die.")
+    sitting(page, "favor", where("favor", 0, "lock", 0.3))
+    page.locator(".favor .dock .lit").first.wait_for()
+    expect(page.locator(".prompt-line")).to_contain_text("Lock a die, or use a lit power.")
+
+
+def test_dice_before_the_first_roll_are_those_of_this_turn(visit: Visit) -> None:
+    page = visit(lang="en")
+    begin_hot_seat(page, "favor")
+    expect(page.locator(".favor .next .cap")).to_have_text("Dice this turn")
+    press_primary(page)
+    lock_all(page)
+    expect(page.locator(PRIMARY)).to_contain_text("Go on to the claim")
+    expect(page.locator(".favor .next .cap")).to_have_text("Your next turn")
+
+
+ROWS = """() => new Set([...document.querySelectorAll('.favor .active .die-button')]
+  .map(one => one.offsetParent.offsetTop)).size"""
+"""In how many rows active dice lie; how they are turned counts for nothing."""
+
+
+def test_the_dice_of_a_first_roll_lie_in_one_row_on_a_phone(visit: Visit) -> None:
+    page = visit(touch=True)
+    sitting(page, "favor", where("favor", 0, "lock", 0.3))
+    expect(page.locator(".favor .active .die-button")).to_have_count(4)
+    assert page.evaluate(ROWS) == 1
+    broken(page, ".favor .tray .active { width: 40% !important }")
+    assert page.evaluate(ROWS) == 2
+
+
+DRAWN_OVER = """() => {
+  const emblem = document.querySelector('.tray .pick .emblem').getBoundingClientRect();
+  return [...document.querySelectorAll('.tray .pick .scarab')]
+    .filter(one => one.getBoundingClientRect().top < emblem.bottom).length;
+}"""
+
+
+def test_the_tokens_of_a_chosen_tile_leave_its_emblem_free(visit: Visit) -> None:
+    page = visit()
+    at_size(page, LAPTOP)
+    sitting(page, "favor", where("favor", 0, "claim", 0.3))
+    page.locator(".favor .tile.red.lit").first.click()
+    expect(page.locator(".favor .tray .pick .scarab")).to_have_count(2)
+    assert page.evaluate(DRAWN_OVER) == 0
+    broken(page, ".favor .pick .draws { translate: 0 -2rem }")
+    assert page.evaluate(DRAWN_OVER) == 2

@@ -149,7 +149,7 @@ export function Waiting({ scene, large }: { scene: Scene; large: boolean }): JSX
       {dice.map(({ one: kind, key }) => {
         const moves = starting(board.menu, "drop", kind);
         const [only] = moves;
-        const label = say("dieKind", { name: name(scene, kind) });
+        const label = say("dieKind", { name: name(scene, `kind_${kind}`) });
         return (
           <Touch
             key={key}

@@ -187,18 +187,20 @@ function deed(scene: Scene, owned: Owned, acting: boolean): (() => void) | undef
 const ANY_FACE = 7;
 const faceOf = (place: Place | undefined): number => (place?.bring === ANY_FACE ? 6 : (place?.bring ?? 1));
 
-/** The dice that this turn began with, or that the next one will. */
+/** The dice that this turn began with, or that the next one will; a Bad Omen takes some of them. */
 function Turn({ scene, player, seat, acting }: PartProps & { seat: number }): JSX.Element {
   const { say, view, board } = scene;
   const dice = player.start;
   const title =
-    acting && view.active.length > 0
+    acting && view.active.length + view.waiting.length > 0
       ? say("thisTurn")
       : seat === board.seat
         ? say("nextTurn")
         : say("nextTurnOf", { name: playerName(scene, seat) });
   const kinds = [...new Set(dice)];
-  const list = kinds.map((kind) => `${dice.filter((one) => one === kind).length} ${name(scene, kind)}`);
+  const list = kinds.map(
+    (kind) => `${dice.filter((one) => one === kind).length} ${name(scene, `kind_${kind}`)}`,
+  );
   return (
     <div class="next">
       <h3 class="cap">{title}</h3>
@@ -212,7 +214,7 @@ function Turn({ scene, player, seat, acting }: PartProps & { seat: number }): JS
           />
         ))}
       </div>
-      <p>{list.join(", ")}</p>
+      <p>{player.dice_fewer > 0 ? say("fewer", { n: player.dice_fewer }) : list.join(", ")}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Die } from "../parts/Die";
 import { Emblem } from "../parts/Emblem";
 import { starting, words } from "../parts/menu";
 import { Scarab } from "./Scarab";
-import { name, type Scene } from "./scene";
+import { name, type Scene, withoutPlace } from "./scene";
 
 /** The chosen tile of the table in full. */
 export function Pick({ scene }: { scene: Scene }): JSX.Element | null {
@@ -14,14 +14,16 @@ export function Pick({ scene }: { scene: Scene }): JSX.Element | null {
     <article class={`pick ${place.colour}`} aria-live="polite">
       <span class="art">
         <Emblem of={`favor/tile/${place.tile}`} />
-        <span class="draws">
+      </span>
+      <h2>{name(scene, place.tile)}</h2>
+      <p>{withoutPlace(board.t(`card.tile.${place.tile}`))}</p>
+      {place.tokens > 0 && (
+        <span class="draws" aria-hidden="true">
           {Array.from({ length: place.tokens }, (_, at) => (
             <Scarab key={at} />
           ))}
         </span>
-      </span>
-      <h2>{name(scene, place.tile)}</h2>
-      <p>{board.t(`card.tile.${place.tile}`)}</p>
+      )}
     </article>
   );
 }

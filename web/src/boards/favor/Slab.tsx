@@ -6,7 +6,7 @@ import { Seal } from "../parts/Seal";
 import { DemandStrip } from "./DemandStrip";
 import { effect } from "./effects";
 import type { Place } from "./model";
-import { name, owners, type Scene, tileCard } from "./scene";
+import { name, owners, type Scene, tileCard, withoutPlace } from "./scene";
 import { Touch } from "./Touch";
 
 /** The five bars, level 7 on top, and the Herder below them. */
@@ -107,9 +107,6 @@ interface FaceProps {
 
 /** Whatever takes more letters than these is told in few words on a large tile too. */
 const MOST = 90;
-
-/** What a tile does, without its level and colour, which its place shows. */
-const withoutPlace = (whole: string): string => whole.replace(/ (?:Level|Niveau) \d[^.]*\.$/, "");
 
 function Face({ scene, place, title }: FaceProps): JSX.Element {
   const { board, say } = scene;

@@ -43,7 +43,7 @@ function Heading({ scene }: { scene: Scene }): JSX.Element {
   return (
     <p class="tray-head">
       <span>{isMine(scene) ? roll : say("rollOf", { name: playerName(scene, view.seat), roll })}</span>
-      <b>{count > 0 && (count === 1 ? say("oneActive") : say("activeDice", { n: count }))}</b>
+      <b>{count > 0 && say("activeDice", { n: count })}</b>
     </p>
   );
 }

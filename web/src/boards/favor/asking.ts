@@ -1,9 +1,10 @@
 /** What the choice on the board comes to: the prompt's sentence, the primary act and the quiet ones. */
 
+import { WINDOWS } from "../../app/windows";
 import type { Act, MenuEntry, Offer } from "../board";
 import { verb } from "../parts/menu";
 import { numbered } from "./model";
-import type { Scene } from "./scene";
+import { name, type Scene } from "./scene";
 import type { Die } from "./view";
 
 /** The verbs that take a tile of the table. */
@@ -20,9 +21,10 @@ export function offerOf(scene: Scene): Offer {
   };
   const quiet = quietly(scene);
   if (scene.claiming) return { ...claiming(scene), quiet, drop };
-  if (scene.view.phase === "window") return { ...rolling(scene), quiet, drop };
+  const last = board.menu.length === 1 && quiet[0] ? { primary: quiet[0] } : {};
+  if (scene.view.phase === "window") return { ...rolling(scene), ...last, quiet, drop };
   if (scene.view.phase === "start") return { ...starts(scene), drop };
-  return board.menu.length ? { quiet, drop } : {};
+  return board.menu.length ? { ...last, quiet, drop } : {};
 }
 
 const can = (menu: MenuEntry[], move: string): boolean => menu.some((entry) => entry.move === move);
@@ -41,10 +43,13 @@ function doneLabel(menu: MenuEntry[], phase: string, say: Scene["say"]): string 
   return menu.find(({ move }) => move === "done")?.label ?? "";
 }
 
+/** On a phone a sentence has one short line. */
+const isPhone = (): boolean => matchMedia(WINDOWS["--phone"]).matches;
+
 function claiming({ board, view, say, chosen }: Scene): Offer {
   const lit = board.menu.filter(({ move }) => CLAIMS.includes(verb(move)));
-  const word = view.phase === "borrow" ? "borrowLit" : "claimLit";
-  const text = lit.length === 1 ? say("claimOne") : say(word, { n: lit.length });
+  const head = view.phase === "borrow" ? "borrow" : "claim";
+  const text = isPhone() ? say(`${head}Short`) : say(`${head}Lit`, { n: lit.length });
   const entry = lit.find(({ move }) => CLAIMS.some((head) => move === `${head} ${chosen}`));
   return { text, primary: entry && { label: entry.label, move: entry.move } };
 }
@@ -52,10 +57,9 @@ function claiming({ board, view, say, chosen }: Scene): Offer {
 function starts({ board, view, say }: Scene): Offer {
   const n = view.waiting.length;
   const others = board.menu.length > 1;
-  const label = n === 1 ? say("rollOne") : say("rollDice", { n });
   return {
     text: say(others ? "startText" : "startPlain"),
-    primary: can(board.menu, "roll") ? { label, move: "roll" } : undefined,
+    primary: can(board.menu, "roll") ? { label: say("rollDice", { n }), move: "roll" } : undefined,
   };
 }
 
@@ -65,10 +69,9 @@ function rolling(scene: Scene): Offer {
   if (scene.dice.length) return locking(scene);
   if (can(board.menu, "roll")) {
     const n = view.active.length + view.waiting.length;
-    const label = n === 1 ? say("rollOne") : say("rollDice", { n });
-    return { text: say("rollOrLock"), primary: { label, move: "roll" } };
+    return { text: say("rollOrLock"), primary: { label: say("rollDice", { n }), move: "roll" } };
   }
-  return { text: say(view.active.length ? "lockFirst" : "onlyLocked") };
+  return { text: view.active.length ? lockText(scene) : say("onlyLocked") };
 }
 
 function locking(scene: Scene): Offer {
@@ -80,10 +83,14 @@ function locking(scene: Scene): Offer {
   const isRoll = n > 0 && !stay.some(({ kind }) => kind === "immediate") && !isAwaited(scene, locked);
   const moves = locked.map(({ die }) => `lock ${die}`);
   const [only, other] = locked;
-  const what = only && !other ? say("theDie", { face: only.face }) : several(scene, locked.length);
+  const what = only && !other ? said(scene, only) : several(scene, locked.length);
   const label = isRoll ? say("lockRoll", { what, n }) : say("lockSome", { what });
-  return { text: say("lockFirst"), primary: { label, moves: isRoll ? [...moves, "roll"] : moves } };
+  return { text: lockText(scene), primary: { label, moves: isRoll ? [...moves, "roll"] : moves } };
 }
+
+/** Powers are spoken of only where one is lit. */
+const lockText = ({ board, say }: Scene): string =>
+  say(board.menu.every(({ move }) => verb(move) === "lock") ? "lockOnly" : "lockFirst");
 
 /** Whether a tile waits for equal dice to be locked: then it is time to think before the next roll. */
 function isAwaited({ view }: Scene, locked: Die[]): boolean {
@@ -92,6 +99,10 @@ function isAwaited({ view }: Scene, locked: Die[]): boolean {
   const fresh = [...view.fresh, ...locked.map(({ die }) => die)].map((word) => word.replace(/\D/g, ""));
   return Boolean(awaits) && new Set(fresh).size < fresh.length;
 }
+
+/** A die by its number, or by its whole name where it shows a sign. */
+const said = (scene: Scene, { die, face }: Die): string =>
+  /^\d/.test(face) ? scene.say("theDie", { face }) : scene.say("theSign", { die: name(scene, die) });
 
 const several = ({ view, say }: Scene, n: number): string =>
   n === view.active.length ? say("allDice", { n }) : say("someDice", { n });

@@ -44,6 +44,9 @@ export function owners({ view }: Scene, tile: string): number[] {
 
 const has = (player: Player, tile: string): boolean => player.tiles.some((one) => one.tile === tile);
 
+/** What a tile does, without its level and colour, which its place shows. */
+export const withoutPlace = (whole: string): string => whole.replace(/ (?:Level|Niveau) \d[^.]*\.$/, "");
+
 /** The card of a tile on the table. */
 export function tileCard(scene: Scene, place: Place): Card {
   const { board, say } = scene;
@@ -62,7 +65,7 @@ export function tileCard(scene: Scene, place: Place): Card {
 /** The card of a die: what its kind can show, and how it stands. */
 export function dieCard(scene: Scene, title: string, kind: string, state: string[], rule: string): Card {
   const row = scene.view.kinds.find((one) => one.kind === kind);
-  const faces = scene.say("faces", { name: name(scene, kind), faces: row?.faces.join(", ") ?? "" });
+  const faces = scene.say("faces", { name: name(scene, `kind_${kind}`), faces: row?.faces.join(", ") ?? "" });
   return { title, lines: [...state, faces], rule, ...(row && { source: row.source }) };
 }
 
