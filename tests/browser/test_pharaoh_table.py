@@ -147,3 +147,18 @@ def test_a_card_never_lies_over_what_is_being_decided(visit: Visit) -> None:
     assert page.evaluate(OVER_LIT) == []
     broken(page, ".card-note { translate: 420px 470px !important }")
     assert page.evaluate(OVER_LIT), "the broken twin: a card held over the board"
+
+
+def test_no_pyramid_stays_chosen_when_only_ending_the_turn_is_left(visit: Visit) -> None:
+    page = visit()
+    begin(page)
+    page.locator(piece("small")).click()
+    chosen = page.locator(".ph-board .ph-chosen")
+    expect(chosen).to_have_count(1)
+    while page.locator(STEPS).count():
+        before = ply(page)
+        page.locator(STEPS).last.click()
+        moved(page, before)
+        see(page)
+    page.locator(f"{PRIMARY}[data-moves=done]").wait_for()
+    expect(chosen).to_have_count(0)

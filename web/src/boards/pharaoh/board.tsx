@@ -38,15 +38,16 @@ export function Board(fresh: BoardProps<View, Printed>) {
   );
 }
 
-/** The prompt's sentence; on a phone there is less room for it. */
+/** The prompt's sentence; on a phone there is less room for it, and the points stand beside the dice. */
 function textOf({ props, view, choice }: Scene): string {
   const { lang, t } = props;
   const { chosen, aimed } = choice;
-  if (!chosen) return counted(lang, "choose", view.points);
-  const size = t(`name.${chosen.size}`);
+  const short = aimsFirst();
+  if (!chosen) return short ? word(lang, "choose_short") : counted(lang, "choose", view.points);
+  const size = word(lang, chosen.size);
   if (aimed) return word(lang, "aimed", { size, square: aimed.square });
-  if (aimsFirst()) return word(lang, "chosen_short", { size, n: view.points });
-  return counted(lang, "chosen", view.points, { size });
+  if (short) return word(lang, "chosen_short", { size });
+  return counted(lang, "chosen", view.points, { size: t(`name.${chosen.size}`) });
 }
 
 /** What the choice on the board comes to. */

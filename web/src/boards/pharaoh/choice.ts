@@ -52,7 +52,8 @@ export function useChoice(view: View, pieces: Placed[], props: BoardProps): Choi
   const [looked, look] = useState<Placed | null>(null);
   const [square, setSquare] = useState<string | null>(null);
   const own = pieces.filter((piece) => isOwn(piece, props));
-  const chosen = own.find((piece) => piece.size === size) ?? null;
+  const isOver = props.menu.length === 1;
+  const chosen = own.find((piece) => piece.size === size && !isOver) ?? null;
   const shown = chosen ?? (looked && isOwn(looked, props) ? looked : null);
   useEffect(() => setSize(null), [view.turn]);
   useEffect(() => setSquare(null), [props.menu]);

@@ -15,6 +15,7 @@ export function where(move: string, props: Props): string[] {
   const made = props.log.findLastIndex((one) => one.move === move);
   const stands = props.view.pieces.find((one) => one.square === to && one.size === size);
   if (made < 0 || !stands) return [...standing(props, size as Size), to];
+  if (head === "enter") return [to];
   return [...before(props.log.slice(0, made), props.log[made]?.seat ?? -1, size), to];
 }
 

@@ -7,7 +7,7 @@ import { PyramidIcon } from "./pyramid";
 import { docked, type Scene } from "./scene";
 import { Chances, Costs } from "./tray";
 import { told, turns } from "./turns";
-import { word } from "./words";
+import { type Word, word } from "./words";
 
 /** The others from the one who moved last, and whoever looks below them. */
 export function Players({ scene }: { scene: Scene }) {
@@ -44,9 +44,15 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
       class={seat === props.seat ? "mine" : ""}
       note={note(scene, seat, isTurn)}
       figure={<span class="ph-trio">{trio}</span>}
-      short={word(props.lang, props.last?.seat === seat ? "moved" : "on_board", { n: standing.length })}
+      short={word(props.lang, inShort(scene, seat, isTurn), { n: standing.length })}
     />
   );
+}
+
+/** The same where there is little room, with what stands on the board instead of what he is. */
+function inShort({ props }: Scene, seat: number, isTurn: boolean): Word {
+  if (isTurn) return seat === props.seat ? "your_turn" : "to_move";
+  return props.last?.seat === seat ? "moved" : "on_board";
 }
 
 /** What he does now; else what he is, or did last. */
