@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe("a chance", () => {
   test("that was tried out is told with its bounds", () => {
-    expect(chance(tried)).toBe("about 38%, 34 to 42");
+    expect(chance(tried)).toBe("about 38%, 34 to 42%");
   });
 
   test("that is exact says so, to a tenth of a hundredth", () => {
@@ -26,7 +26,7 @@ describe("a chance", () => {
   });
 
   test("that is exact has no bounds", () => {
-    expect(bounds(tried)).toBe("34 to 42");
+    expect(bounds(tried)).toBe("34 to 42%");
     expect(bounds(counted)).toBe("");
   });
 
@@ -39,7 +39,7 @@ describe("a chance", () => {
 
   test("is written as the French write it", () => {
     lang.value = "fr";
-    expect(plain(chance(tried))).toBe("environ 38 %, de 34 à 42");
+    expect(plain(chance(tried))).toBe("environ 38 %, de 34 à 42 %");
     expect(plain(chance(counted))).toBe("exactement 38,2 %");
   });
 });
@@ -51,7 +51,7 @@ describe("points", () => {
   });
 
   test("are told beside the chance", () => {
-    expect(worth({ ...tried, score: 61.6 })).toBe("about 38%, 34 to 42 · about 62 points");
+    expect(worth({ ...tried, score: 61.6 })).toBe("about 38%, 34 to 42% · about 62 points");
     expect(worth({ ...counted, score: 1 })).toBe("exactly 38.2% · 1 point on average");
   });
 

@@ -28,15 +28,15 @@ export function bareChance(share: number, exact: boolean): string {
   return exact ? exactly(share) : say("chance_about", { win: percent(share) });
 }
 
-/** "34 to 42", unless there is nothing between. */
+/** "34 to 42 %", unless there is nothing between. */
 export function bounds({ low, high, exact }: Omit<Figure, "win">): string {
   if (exact || whole(low) === whole(high)) return "";
-  return say("chance_bounds", { low: whole(low), high: whole(high) });
+  return say("chance_bounds", { low: whole(low), high: percent(high) });
 }
 
 const joined = (parts: string[], by: string) => parts.filter(Boolean).join(by);
 
-/** "exactly 38.2 %", or "about 38 %, 34 to 42". */
+/** "exactly 38.2 %", or "about 38 %, 34 to 42 %". */
 export function chance(figure: Figure): string {
   return joined([bareChance(figure.win, figure.exact), bounds(figure)], ", ");
 }
