@@ -396,6 +396,13 @@ def test_giving_up_on_a_phone_asks_where_the_eye_is(visit: Visit) -> None:
     assert box
     assert tabs
     assert box["y"] + box["height"] <= tabs["y"]
+    icons = page.locator(".drawer:not([hidden]) .button .icon")
+    assert max(icons.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")) <= 24
+    page.locator(".leave-yes").tap()
+    page.locator(OVER).wait_for()
+    bar = page.locator(".ending-next").bounding_box()
+    assert bar
+    assert abs(bar["y"] + bar["height"] - tabs["y"]) <= 2
 
 
 @pytest.mark.parametrize(
