@@ -521,6 +521,8 @@ def test_rules_and_lessons_open_without_the_server_and_playing_says_that_it_need
     expect(page.locator(".away")).to_contain_text("playing needs the server")
     page.goto("/")
     expect(page.locator(".game-card")).to_have_count(4)
+    page.locator(".hero .golden").click()
+    expect(page.locator(".hero .problem")).to_have_text("The server does not answer.")
     page.goto("/t/1234567890123456789012")
     expect(page.locator(".lost h1")).to_have_text("No line to the house")
     room.close()

@@ -73,10 +73,10 @@ async function request<T>(path: string, init: RequestInit = {}, as: "json" | "te
   try {
     answer = await fetch(`/api${path}${mark}lang=${lang.value}`, init);
   } catch {
-    throw new Trouble("offline", say("offline"));
+    throw new Trouble("offline", say("no_answer"));
   }
   const body: unknown = await answer[answer.ok ? as : "json"]().catch(() => undefined);
-  if (answer.ok && body === undefined) throw new Trouble("offline", say("offline"));
+  if (answer.ok && body === undefined) throw new Trouble("offline", say("no_answer"));
   if (answer.ok) return body as T;
   const refused = body as Refused | undefined | null;
   throw new Trouble(refused?.error ?? "crashed", refused?.text ?? say("crashed"), refused?.reasons);

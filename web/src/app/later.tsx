@@ -26,7 +26,7 @@ export function later<Props extends object>(
     if (Page) return <Page {...props} />;
     return (
       <main id="content" aria-busy={!isLost}>
-        {isLost && <p role="alert">{say("offline")}</p>}
+        {isLost && <p role="alert">{say("no_answer")}</p>}
       </main>
     );
   };

@@ -17,6 +17,7 @@ export const en = {
   rules: "Rules",
   settings: "Settings",
   offline: "The server does not answer. Trying again …",
+  no_answer: "The server does not answer.",
   crashed: "Something went wrong.",
   loading: "One moment …",
   to_house: "Back to the house",

@@ -18,6 +18,7 @@ export const fr: Record<keyof typeof en, TextEntry> = {
   rules: "Règles",
   settings: "Réglages",
   offline: "Le serveur ne répond pas. Nouvel essai …",
+  no_answer: "Le serveur ne répond pas.",
   crashed: "Quelque chose n'a pas marché.",
   loading: "Un instant …",
   to_house: "Retour à la maison",
