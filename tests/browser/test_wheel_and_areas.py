@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import moved, ply
+from tests.browser.at_table import OVER, moved, ply
 from tests.browser.conftest import Visit
 from tests.browser.cut import cut
 from tests.browser.layout import LAPTOP, PHONE, at_size, broken, unreached
 from tests.browser.pairs import sitting, where
 from tests.browser.positions import asked, reached, sit_at
-from tests.browser.scenes import branched
+from tests.browser.scenes import branched, finished
 
 CONFLICTS = {"conflicts": True}
 INSIDE = """() => [...document.querySelectorAll('.pharaon :is(.area, .wheel, .dock, .plate, .time)')]
@@ -341,3 +341,14 @@ def test_the_note_of_a_noble_says_each_thing_once(visit: Visit) -> None:
     told = page.locator(".card-note").inner_text().lower()
     assert told.count("worth") == 1
     assert max(told.count(kind) for kind in ("permanent", "once per round", "at once")) <= 1
+
+
+def test_the_names_of_five_are_not_torn_when_a_phone_counts_their_points(visit: Visit) -> None:
+    page = visit()
+    at_size(page, PHONE)
+    page.goto(f"/t/{finished(page, 'pharaon/conflicts_five_players', CROWD)}")
+    page.locator(OVER).wait_for()
+    expect(page.locator(".ledger thead th")).to_have_count(5)
+    assert [fault for fault in cut(page) if fault.startswith("torn")] == []
+    broken(page, ".ledger thead bdi { position: static !important; width: auto; height: auto }")
+    assert [fault for fault in cut(page) if fault.startswith("torn")] != []
