@@ -171,3 +171,27 @@ def test_the_tokens_of_a_chosen_tile_leave_its_emblem_free(visit: Visit) -> None
     assert page.evaluate(DRAWN_OVER) == 0
     broken(page, ".favor .pick .draws { translate: 0 -2rem }")
     assert page.evaluate(DRAWN_OVER) == 2
+
+
+UNDER_TICK = """() => {
+  const tile = document.querySelector('.favor .tile.chosen');
+  const { x, y, width } = tile.querySelector('.tick').getBoundingClientRect();
+  const range = document.createRange(), asked = tile.querySelector('.demand .sum');
+  range.selectNodeContents(asked);
+  const { right, top, bottom } = range.getBoundingClientRect();
+  const highest = (top + bottom) / 2 - parseFloat(getComputedStyle(asked).fontSize) * 0.35;
+  const [aside, above] = [x + width / 2 - right, highest - y - width / 2];
+  return Math.hypot(Math.max(aside, 0), Math.max(above, 0)) < width / 2;
+}"""
+"""Whether the disc of the tick covers a part of the letters in the tile's strip."""
+
+
+def test_the_tick_of_a_chosen_tile_leaves_what_it_asks_for_readable_on_a_phone(visit: Visit) -> None:
+    for lang in ("en", "fr"):
+        page = visit(lang=lang, touch=True)
+        sitting(page, "favor", where("favor", 0, "claim", 0.3))
+        page.locator(".favor .tile.red.lit").first.click()
+        page.locator(".favor .tile.chosen .tick").wait_for()
+        assert not page.evaluate(UNDER_TICK)
+        broken(page, ".favor .tile .tick { scale: 1 !important; translate: -0.5rem }")
+        assert page.evaluate(UNDER_TICK)
