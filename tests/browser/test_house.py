@@ -192,17 +192,6 @@ def test_a_line_of_the_log_leads_to_its_position_and_back_to_the_table(visit: Vi
     page.locator(MINE).wait_for()
 
 
-def test_a_move_that_was_taken_back_is_marked_no_longer(visit: Visit) -> None:
-    host, friend = friends(visit)
-    mover, other = (host, friend) if host.locator(MINE).count() else (friend, host)
-    play_some(mover, "pharaoh", "mouse", 1)
-    expect(other.locator(".overlay .last").first).to_be_attached()
-    mover.keyboard.press("u")
-    other.locator(".undo-wish .btn").first.click()
-    expect(other.locator(".undo-wish")).to_have_count(0)
-    expect(other.locator(".overlay .last")).to_have_count(0)
-
-
 def test_two_people_meet_at_the_next_table(visit: Visit) -> None:
     host, friend = visit(), visit(lang="fr")
     host.goto("/new/pharaoh")

@@ -80,8 +80,7 @@ interface LaidProps {
   position: Position;
 }
 
-/** What somebody else did last, until somebody else does the next thing or it is taken back; what needs no words
- * changes nothing.
+/** What somebody else did last, until somebody else does the next thing; what needs no words changes nothing.
  * The words go with the first move made here, the mark stays. */
 function useLast(
   { staging, shown, position }: LaidProps,
@@ -95,16 +94,12 @@ function useLast(
     return moves.some((one) => captionOf(one, module, base)) ? TOLD : UNTOLD;
   };
   const kept = useRef<Last | null>(null);
-  const keptAt = useRef(0);
   const now = useMemo(
     () => event && lastOf(event, module, base),
     [event?.table.version, module, position.ply],
   );
-  if (now && (now.text || now.places.length)) {
-    kept.current = now;
-    keptAt.current = position.ply;
-  }
-  if (position.ply < keptAt.current || position.ply === 0) kept.current = null;
+  if (now && (now.text || now.places.length)) kept.current = now;
+  if (position.ply === 0) kept.current = null;
   const isOld = event?.moves.every((one) => isOwn(one.seat));
   const last = kept.current;
   return useMemo(() => (isOld && last ? { ...last, text: "" } : last), [last, isOld]);
