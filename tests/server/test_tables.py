@@ -301,7 +301,10 @@ def test_a_record_goes_out_and_comes_back_as_a_replay(tell: Tell) -> None:
     tell(story)
 
 
-@pytest.mark.parametrize(("rules", "data", "status"), [(0, "", 200), (1, "", 409), (0, "other", 409)])
+@pytest.mark.parametrize(
+    ("rules", "data", "status"),
+    [(0, "", 200), (1, "", 409), (0, "other", 409), (-1, "", 200), (-1, "other", 409)],
+)
 def test_a_table_of_later_rules_or_other_data_is_not_taken_for_one_of_these(
     tell: Tell, monkeypatch: pytest.MonkeyPatch, rules: int, data: str, status: int
 ) -> None:
