@@ -73,6 +73,20 @@ def test_a_server_counts_them_when_it_starts(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_a_server_that_stops_does_not_wait_until_all_are_counted(tmp_path: Path) -> None:
+    async def story() -> None:
+        old_house(tmp_path / "house")
+        store = SqliteStore(tmp_path / "house")
+        store.writer.execute("INSERT INTO uncounted VALUES (?)", (PLAYED,))
+        async with asyncio.timeout(20), Backlog(House(store), 3600.0).running():
+            while not await results(store):
+                await asyncio.sleep(0.01)
+        assert await store.rows("SELECT table_id FROM uncounted") == [(PLAYED,)]
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_tables_that_cannot_be_counted_do_not_hold_up_the_others(tmp_path: Path) -> None:
     async def story() -> None:
         old_house(tmp_path / "house")

@@ -438,6 +438,23 @@ def test_bots_that_nobody_watches_wait_and_go_on_when_somebody_looks(tell: Tell)
     tell(story)
 
 
+def test_a_bot_plays_on_for_somebody_who_looks_the_moment_it_stops(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        live, keeping = await doors.house.find(await alone(doors)), Keeper(doors.house, 0.0)
+        live.seen = time.monotonic()
+        keeping.look(live, True)
+        live.seen = float("-inf")
+        await asyncio.sleep(0)
+        live.seen = time.monotonic()
+        keeping.look(live, True)
+        assert [task.done() for task in keeping.busy.values()] == [True]
+        await asyncio.sleep(0)
+        assert [task.done() for task in keeping.busy.values()] == [False]
+        await keeping.close()
+
+    tell(story)
+
+
 def test_a_move_is_owed_where_a_bot_is_asked_and_people_play(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         await alone(doors)

@@ -13,6 +13,8 @@ from greathouse.bots.ladder import RANKS
 from greathouse.bots.levels import bot
 from greathouse.core import record as records
 from greathouse.core.agenda import State
+from greathouse.core.moves import to_text
+from greathouse.core.replay import forward
 from greathouse.experts.expert import Budget
 from greathouse.games import game, games
 from greathouse.server import challenges, deals, live, worker
@@ -22,7 +24,7 @@ from greathouse.server.deals import today
 from greathouse.server.endings import GAVE_UP, SOONEST
 from greathouse.server.facts import Chair, Created
 from greathouse.server.house import House
-from greathouse.server.queue import Task
+from greathouse.server.queue import Answer, Asking, Task
 from greathouse.server.sqlite import SqliteStore
 from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
@@ -272,6 +274,35 @@ def test_the_ranks_try_a_challenge_in_the_persons_place_and_are_kept(tell: Tell)
         seen = (await ann.client.get(f"/api/tables/{vizier['table']}")).json()
         assert (seen["status"], seen["deal"]) == ("over", f"challenge pharaoh {TODAY}")
         assert "secret" not in seen["chance"]
+
+    tell(story)
+
+
+def test_a_rank_that_tries_a_challenge_is_asked_wherever_there_is_a_choice(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        chairs = [Chair(name, name) for name in RANKS[:2]]
+        pharaoh = game("pharaoh")
+        options = pharaoh.configure(2, {"turn_cap": 4})
+        at = live.begun("t", Created(0, "pharaoh", 1, pharaoh.data, options, {"seed": "7"}, chairs, ""))
+        asked: dict[int, str] = {}
+
+        async def last_step(task: Task, asking: Asking) -> Answer:
+            assert at.table is not None
+            asked[len(at.table.moves)] = answered = at.table.menu[-2]
+            return {"move": answered}
+
+        monkeypatch.setattr(doors.house.minds, "ask", last_step)
+        await challenges.played(doors.house, at)
+        assert at.table is not None
+        again, moves, menus = at.opened(), at.table.moves, list[int]()
+        for who, move in moves:
+            menus.append(len(again.menu) if who >= 0 else 0)
+            forward(again, [(who, move)])
+        assert 1 in menus
+        assert list(asked) == [ply for ply, size in enumerate(menus) if size > 1]
+        assert list(asked.values()) == [to_text(moves[ply][1]) for ply in asked]
 
     tell(story)
 

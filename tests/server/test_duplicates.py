@@ -1,8 +1,11 @@
 """Duplicates: a table played by others with the same dice, and what is said and kept secret about that."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from greathouse.core import record as records
+from greathouse.core.game import Option
 from greathouse.games import game
 from greathouse.server import solos
 from greathouse.server.bots import Keeper
@@ -178,3 +181,8 @@ def test_ways_to_play_that_are_unknown_now_are_passed_over() -> None:
         "campaign": 3,
         "privileges": True,
     }
+
+
+def test_a_way_to_play_is_read_whole_whatever_a_text_of_the_players_own_holds() -> None:
+    added = Mock(options=[Option("code", "", reads=str)])
+    assert solos.options_of(added, "solo code=a=b=c old=d=e") == {"code": "a=b=c"}

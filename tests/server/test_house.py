@@ -1,5 +1,10 @@
 """Tables in memory: those that nobody wants leave it, and come back from the store."""
 
+import asyncio
+from typing import Any
+
+import pytest
+
 from greathouse.server.house import Listener
 from greathouse.server.live import Live
 from tests.server.conftest import Doors, Tell
@@ -43,5 +48,26 @@ def test_what_one_does_not_hear_of_at_once_is_made_up_for(tell: Tell) -> None:
         assert found.version == (await me.see())["version"] - 1
         await other.gap()
         assert found.version == (await me.see())["version"]
+
+    tell(story)
+
+
+def test_whoever_wants_a_table_while_it_is_loaded_gets_the_same(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Doors) -> None:
+        table = (await live_of(doors, await hot_seat(doors))).id
+        doors.house.tables.clear()
+        honest, reading = doors.store.events, list[str]()
+
+        async def slowly(*asked: Any) -> Any:
+            reading.append(asked[0])
+            await asyncio.sleep(0.01)
+            return await honest(*asked)
+
+        monkeypatch.setattr(doors.store, "events", slowly)
+        found = await asyncio.gather(*[doors.house.find(table) for _ in range(3)])
+        assert {id(one) for one in found} == {id(doors.house.tables[table])}
+        assert (reading, doors.house.opening) == ([table], {})
 
     tell(story)

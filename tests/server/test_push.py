@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from greathouse.server import limits
 from greathouse.server.door import Door
 from greathouse.server.house import Listener
-from greathouse.server.push import SLOW, Sockets
+from greathouse.server.push import NORMAL, RESTARTING, SLOW, Sockets
 from tests.server.conftest import Doors, Tell
 from tests.server.process import Server
 from tests.server.records import long_game
@@ -232,6 +232,24 @@ def test_a_stop_with_open_sockets_is_quick_and_says_that_we_come_back(tmp_path: 
     assert stopping.stop() < 5
     assert set(codes) == {1012}
     assert stopping.process.exitcode == 0
+
+
+def test_who_listens_when_we_stop_is_told_to_come_back_however_much_waits(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        live = await doors.house.find((await hot_seat(doors)).path[12:])
+        sockets, slow = Sockets(Door(doors.house, doors.buckets)), Listener("", "en", queue=asyncio.Queue(1))
+        gone, told = [Mock(send_text=AsyncMock(), close=AsyncMock()) for _ in range(2)]
+        slow.put(None)
+        await sockets.pass_on(gone, slow)
+        gone.close.assert_awaited_once_with(NORMAL)
+        doors.house.listen(live, slow)
+        slow.put(b"news")
+        slow.lost = False
+        sockets.close()
+        await sockets.pass_on(told, slow)
+        told.close.assert_awaited_once_with(RESTARTING)
+
+    tell(story)
 
 
 def test_whoever_has_asked_too_much_opens_no_socket_either(tell: Tell) -> None:

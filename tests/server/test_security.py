@@ -39,6 +39,17 @@ def test_a_path_without_end_leads_nowhere_and_breaks_nothing(tell: Tell) -> None
     tell(story)
 
 
+@pytest.mark.parametrize(
+    ("lang", "text"), [("en", "That is not done this way."), ("fr", "Cela ne se fait pas ainsi.")]
+)
+def test_a_verb_that_a_path_does_not_know_is_refused_in_a_sentence(tell: Tell, lang: str, text: str) -> None:
+    async def story(doors: Doors) -> None:
+        answer = await doors.api(**{"accept-language": lang}).request("DELETE", "/api/tables")
+        assert (answer.status_code, answer.json()["error"], answer.json()["text"]) == (405, "method", text)
+
+    tell(story)
+
+
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "localhost:80:80"])
 def test_a_foreign_host_name_is_not_answered(tell: Tell, host: str) -> None:
     async def story(doors: Doors) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 import time
 from pathlib import Path
 
@@ -124,6 +125,33 @@ def test_who_closes_the_store_waits_for_what_is_being_written(tmp_path: Path) ->
 
     asyncio.run(story())
     assert run(tmp_path, write(1, "b")) == ["Taken()"]
+
+
+def test_a_store_that_is_closed_writes_all_that_waits_and_stops(tmp_path: Path) -> None:
+    async def story() -> list[None]:
+        store, began, may_end = SqliteStore(tmp_path), threading.Event(), threading.Event()
+        check = store.files.check
+
+        def held_check() -> None:
+            began.set()
+            may_end.wait(10)
+            check()
+
+        store.files.check = held_check  # type: ignore[method-assign] # a disk that takes its time
+        writing = [asyncio.create_task(store.append(write(1, "a")))]
+        await asyncio.to_thread(began.wait, 10)
+        writing += [asyncio.create_task(store.append(write(seq, str(seq)))) for seq in (2, 3)]
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0)
+        may_end.set()
+        stored = await asyncio.gather(*writing)
+        _, late = await asyncio.wait([closing], timeout=5)
+        store.jobs.put(None)
+        await closing
+        assert not late
+        return stored
+
+    assert asyncio.run(story()) == [None] * 3
 
 
 @pytest.mark.parametrize(("start", "said"), [(0, "not a database"), (PAGE, "malformed")])

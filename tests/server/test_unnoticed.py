@@ -2,12 +2,16 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
 
 import greathouse as gh
+from greathouse.core.agenda import State
 from greathouse.review.making import EDITION
 from greathouse.server import (
     challenges,
@@ -20,6 +24,7 @@ from greathouse.server import (
     retention,
     retold,
     reviews,
+    show,
     sqlite,
     written,
 )
@@ -151,6 +156,33 @@ def test_a_game_with_snapshots_takes_back_as_far_as_before(
         assert (await me.see())["position"] == before
 
     tell(story)
+
+
+def test_of_so_many_moves_one_position_is_kept(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "EVERY", 10)
+
+    async def story(doors: Doors) -> None:
+        me = await hot_seat(doors)
+        live = await doors.house.find(table_of(me))
+        while live.plies < 30:
+            await me.move((await me.see())["position"]["menu"][0]["move"])
+        kept = await doors.store.rows("SELECT ply FROM snapshots WHERE table_id = ? ORDER BY ply", live.id)
+        assert [ply // 10 for (ply,) in kept] == [1, 2, 3]
+
+    tell(story)
+
+
+def test_everybody_reads_what_is_asked_as_whoever_is_asked_sees_it() -> None:
+    table = gh.new("pharaoh", seats=2, seed=7)
+    asked, honest = table.to_move, table.game.view
+    assert asked is not None
+
+    def view(s: State, seat: int | None) -> Mapping[str, Any]:
+        return {**honest(s, seat), "points": 4 if seat == asked else 9, "n": 4 if seat == asked else 9}
+
+    table.game = replace(table.game, view=view)
+    told = [show.position(table, mine, "en").prompt for mine in ([], [1 - asked], [asked])]
+    assert [one is not None and "4 points" in one.text for one in told] == [True] * 3
 
 
 def test_a_house_lets_go_of_a_table_that_another_has_deleted(tell: Tell) -> None:
@@ -521,6 +553,20 @@ def test_a_week_tells_what_was_played_and_how_well(tell: Tell, monkeypatch: pyte
         assert today["week"][0] == {"day": "2026-11-11", "played": False, "top": None}
         before = (await ann.client.get("/api/challenges/pharaoh/2026-11-16")).json()
         assert (before["is_today"], before["standing"]["mine"]) == (False, None)
+
+    tell(story)
+
+
+def test_whoever_has_played_a_challenge_finds_their_own_game_again(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(challenges.Challenges, "try_bots", lambda *_: None)
+    monkeypatch.setattr(deals, "today", lambda: "2026-11-17")
+
+    async def story(doors: Doors) -> None:
+        ann = await sat(doors, DAY)
+        await ann.post("resign")
+        assert (await ann.client.get(DAY)).json()["standing"]["mine"]["table"] == table_of(ann)
 
     tell(story)
 
