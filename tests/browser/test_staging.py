@@ -182,19 +182,21 @@ LARGEST = """() => {
 
 
 def measured(visit: Visit, css: str = "", loosened: str = "0") -> tuple[float, list[str]]:
-    """Look on while others harvest: how high the marks were, and what did not fit into the prompt."""
+    """Play until others have harvested: how high the marks were, and what did not fit into the prompt."""
     page = visit(lang="fr")
-    told(page, "speed", "normal")
+    told(page, "speed", "fast")
     page.emulate_media(reduced_motion="no-preference")
     at_size(page, LAPTOP)
     sitting(page, "faiyum", where("faiyum", 0, "play", 0.3))
     broken(page, css)
     page.evaluate(loosened)
     page.evaluate(LARGEST)
-    page.locator(".menu [data-move^=cash]").first.evaluate("one => one.click()")
-    page.locator(".acts [data-moves=done]:not([disabled])").click()
-    page.locator(".caption").filter(has_text="ouvrier").first.wait_for()
-    page.locator('.desk[data-turn="mine"]').wait_for()
+    ply, moves = see(page)
+    for count in range(MOST_WATCHED):
+        if not moves or page.evaluate("window.largest"):
+            break
+        touch(page, "mouse", choice("faiyum", "mouse", moves, count), ply)
+        ply, moves = see(page, ply)
     found: tuple[float, list[str]] = page.evaluate("[window.largest, [...window.spilt]]")
     return found
 

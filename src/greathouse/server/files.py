@@ -66,18 +66,19 @@ class Head:
         self.file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         self.note()
 
-    def read(self) -> tuple[int, bytes]:
-        """Look at the file as it is now."""
+    @property
+    def now(self) -> tuple[int, bytes]:
+        """The file as it is now."""
         os.lseek(self.file, 0, os.SEEK_SET)
         return os.fstat(self.file).st_size, os.read(self.file, HEAD_BYTES)
 
     def note(self) -> None:
         """Note what the file is like after its owner has written."""
-        self.known = self.read()
+        self.known = self.now
 
     def check(self) -> None:
         """Refuse to go on with a file that others have overwritten: what is added to it is lost."""
-        if self.read() != self.known:
+        if self.now != self.known:
             raise StoreFailed(f"{self.name} was overwritten")
 
     def close(self) -> None:
