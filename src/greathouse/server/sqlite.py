@@ -343,28 +343,22 @@ class SqliteStore:
                 return
 
     def commit(self, batch: list[Job]) -> None:
-        """Store a batch, unless the file is no longer what it was; then tell everybody who waits."""
+        """Store a batch in one transaction, unless the file is no longer what it was.
+
+        A write whose place is taken does not hold up the others.
+        """
         outcomes: list[Exception | None]
         try:
             self.head.check()
-            outcomes = self.write_down(batch)
-        except Exception as error:
-            outcomes = [failure(error) for _ in batch]
-        tell(batch, outcomes)
-
-    def write_down(self, batch: list[Job]) -> list[Exception | None]:
-        """Store a batch in one transaction; a write whose place is taken does not hold up the others."""
-        try:
             self.writer.execute("BEGIN IMMEDIATE")
             outcomes = [self.try_insert(job.write) for job in batch]
             self.files.check()
             self.writer.execute("COMMIT")
-        except Exception:
-            self.roll_back()
-            raise
-        finally:
             self.head.note()
-        return outcomes
+        except Exception as error:
+            self.roll_back()
+            outcomes = [failure(error) for _ in batch]
+        tell(batch, outcomes)
 
     def try_insert(self, write: Saved) -> Exception | None:
         """Store under a savepoint; tell what stands in the way, such as a damaged page, of this one alone."""
