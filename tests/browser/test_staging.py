@@ -19,7 +19,7 @@ from tests.lengths import some_quick
 SHORTEST = 300
 LONGEST = 800
 MOST_WORDS = 8
-MOST_MOVES = 30
+MOST_MOVES = 60
 WATCHED = 16
 MOST_WATCHED = 48
 """As often one plays on until others have done something that is marked."""
