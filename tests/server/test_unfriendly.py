@@ -155,6 +155,18 @@ def test_of_too_many_buckets_only_those_unused_for_longest_are_forgotten(
     assert buckets.left("moves", "0", limit) == 5
 
 
+def test_a_bucket_is_kept_until_it_is_full_again() -> None:
+    clock = [0.0]
+    buckets, limit, slow = Buckets(clock=lambda: clock[0]), Limit(5, 1), Limit(5, 0.001)
+    buckets.take("tables", "ann", slow, cost=5)
+    for who in range(1000):
+        clock[0] += 0.1
+        buckets.take("moves", str(who), limit)
+    assert len(buckets.held) < 40
+    assert buckets.left("tables", "ann", slow) < 1
+    assert buckets.left("moves", "999", limit) == 4
+
+
 def test_what_has_cost_too_much_is_paid_off_by_time() -> None:
     clock = [0.0]
     buckets, limit = Buckets(clock=lambda: clock[0]), Limit(100, 10)

@@ -5,11 +5,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from itertools import islice
 from typing import NamedTuple
 
 from greathouse.server.refusals import Refusal
 
 MOST_BUCKETS = 50_000
+LOOKED_AT = 2
+"""Buckets looked at whenever one is used: those that are full again are forgotten."""
 TOGETHER = 3.0
 """What an address may have more than one key: people share addresses."""
 
@@ -59,18 +62,27 @@ def visitor(host: str) -> str:
     return str(ip_network((address, 64), strict=False))
 
 
+class Bucket(NamedTuple):
+    """What was left at some time, and when it will be full again."""
+
+    left: float
+    at: float
+    full: float
+
+
 class Buckets:
-    """A bucket for each limit and whoever it binds; of too many, those unused for longest are forgotten."""
+    """A bucket for each limit and whoever it binds, until it is full again; of too many, the oldest go."""
 
     def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.scale = scale
         self.clock = clock
-        self.held: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self.held: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def left(self, what: str, who: str, limit: Limit) -> float:
         """Tell how much is left in a bucket now; a debt is paid off by time."""
-        left, at = self.held.get((what, who), (limit.burst * self.scale, self.clock()))
-        return min(limit.burst * self.scale, left + (self.clock() - at) * limit.rate * self.scale)
+        most = limit.burst * self.scale
+        held = self.held.get((what, who), Bucket(most, 0.0, 0.0))
+        return min(most, held.left + (self.clock() - held.at) * limit.rate * self.scale)
 
     def check(self, what: str, who: str, limit: Limit) -> None:
         """Say how long to wait, if nothing is left."""
@@ -86,8 +98,11 @@ class Buckets:
 
     def charge(self, what: str, who: str, limit: Limit, cost: float) -> None:
         """Take what something has cost, even if that leaves a debt."""
-        held = self.left(what, who, limit) - cost, self.clock()
-        self.held[what, who] = held
+        left, now = self.left(what, who, limit) - cost, self.clock()
+        full = now + (limit.burst * self.scale - left) / (limit.rate * self.scale)
+        self.held[what, who] = Bucket(left, now, full)
         self.held.move_to_end((what, who))
-        while len(self.held) > MOST_BUCKETS:
-            self.held.popitem(last=False)
+        for oldest in list(islice(self.held, LOOKED_AT)):
+            held = self.held.pop(oldest)
+            if now < held.full and len(self.held) < MOST_BUCKETS:
+                self.held[oldest] = held
