@@ -99,6 +99,10 @@ def test_dice_that_could_be_used_against_others_are_not_shared(tell: Tell) -> No
         path = await shared(doors, ann)
         told = (await doors.api().get(path)).json()
         assert told["deal"]["seats"] == ["", "artisan"]
+        again = await sat(doors, path, "Cat")
+        names = [seat["name"] for seat in (await again.see())["seats"]]
+        assert names[0] == "Cat"
+        assert "Ben" not in names, "the bot that plays for a person is not called by their name"
         challenge = await sat(doors, "/api/challenges/pharaoh/today")
         assert (await challenge.post("duplicate")).json()["error"] == "sharing"
 

@@ -18,6 +18,7 @@ from greathouse.review import Review, Step, from_json, to_json
 from greathouse.review.say import ToldMoment
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Point
 from greathouse.server import hosting, making, retold
+from greathouse.server import reviewer as reviewers
 from greathouse.server.app import make_app
 from greathouse.server.house import House, now
 from greathouse.server.limits import Buckets
@@ -552,6 +553,21 @@ def test_a_review_that_fails_says_so_and_is_not_tried_again_by_itself(
         stored = await doors.store.review(kept["table"])
         assert stored is not None
         assert (stored.wanted, stored.review) == (False, "")
+
+    tell(story)
+
+
+def test_of_reviews_that_were_given_up_the_latest_are_remembered(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewers, "MOST_FAILED", 3)
+
+    async def story(doors: Doors) -> None:
+        reviewer = Reviewer(doors.house)
+        monkeypatch.setattr(reviewer, "store_wish", AsyncMock())
+        for number in range(5):
+            await reviewer.give_up(Making(f"t{number}", ""), {})
+        assert list(reviewer.failed) == ["t2", "t3", "t4"]
 
     tell(story)
 

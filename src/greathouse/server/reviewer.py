@@ -31,6 +31,8 @@ BUSY_SECONDS: Final = 120
 """When to ask again for a review that has no room."""
 LONGEST: Final = 5_000
 """Moves and results of chance in a game that is reviewed."""
+MOST_FAILED: Final = 1_000
+"""Reviews of which it is remembered why they were given up; the oldest are forgotten."""
 
 
 @dataclass(slots=True)
@@ -66,8 +68,10 @@ class Reviewer:
 
     def look(self, live: Live, ours: bool) -> None:
         """Work no more on a table that was deleted."""
-        if live.deleted and live.id in self.making:
-            self.making[live.id].halt.set()
+        if live.deleted:
+            self.failed.pop(live.id, None)
+            if live.id in self.making:
+                self.making[live.id].halt.set()
 
     def has_room(self, visitor: str) -> bool:
         """Tell whether one more review can be made for somebody."""
@@ -163,6 +167,8 @@ class Reviewer:
         making.ended = True
         await self.store_wish(making.table, False)
         self.failed[making.table] = why
+        while len(self.failed) > MOST_FAILED:
+            del self.failed[next(iter(self.failed))]
 
     async def keep(self, making: Making) -> None:
         """Keep what is made, wanted no more if it is whole; another process may have been told to stop it."""
