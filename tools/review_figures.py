@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from greathouse.bots.ladder import RANKS
 from greathouse.bots.playing import collect_seldom
 from greathouse.lab.crews import Local
 from greathouse.lab.experiments import Row, conduct, identity
 from greathouse.lab.outcomes import Outcomes
-from greathouse.lab.reviewing import Accounts, Blunders, figures
+from greathouse.lab.reviewing import MIDDLE, Accounts, Blunders, figures
 
 
 def main() -> int:
@@ -25,7 +26,7 @@ def main() -> int:
     wanted = arguments()
     experiment: Any = Accounts(wanted.game, wanted.seats, wanted.seed)
     if wanted.what == "blunders":
-        experiment = Blunders(wanted.game, wanted.seats, wanted.seed, finish=wanted.finish)
+        experiment = Blunders(wanted.game, wanted.seats, wanted.seed, finish=wanted.finish, rank=wanted.rank)
     with Outcomes(Path(wanted.out), identity(experiment)) as store:
         known = list(store.known().values())
         rows = conduct(experiment, wanted.count, Local(1), store, watch=progress) if wanted.count else known
@@ -42,6 +43,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--finish", action="store_true", help="let the expert finish the turn of a blunder")
+    parser.add_argument("--rank", choices=RANKS, default=MIDDLE, help="who plays blunders out")
     parser.add_argument("--out", required=True, help="folder for the outcomes, which can be taken up again")
     return parser.parse_args()
 

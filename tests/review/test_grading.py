@@ -30,8 +30,8 @@ def a_step(loss: float, low: float, points: float = 0.0, points_low: float = 0.0
         (0.009, 0.0, "good"),
         (0.01, 0.01, "inaccuracy"),
         (0.03, 0.01, "mistake"),
-        (0.06, 0.03, "blunder"),
-        (0.06, 0.029, "mistake"),
+        (0.06, 0.06, "blunder"),
+        (0.3, 0.059, "mistake"),
         (0.3, 0.009, CLOSE),
     ],
 )
@@ -49,8 +49,8 @@ def test_where_nothing_was_worse_a_move_is_good_and_no_more() -> None:
         (0.5, 0.2, "good"),
         (1.5, 1.0, "inaccuracy"),
         (2.0, 1.2, "mistake"),
-        (9.0, 8.0, "blunder"),
-        (9.0, 1.9, "mistake"),
+        (9.0, 5.0, "blunder"),
+        (9.0, 4.9, "mistake"),
         (9.0, 0.0, CLOSE),
     ],
 )

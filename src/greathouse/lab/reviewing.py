@@ -17,12 +17,13 @@ from greathouse.experts.registry import expert as find_expert
 from greathouse.games import game as find_game
 from greathouse.review import Review, reviewing
 from greathouse.review.duel import Luck, played_on
+from greathouse.review.making import EDITION
 from greathouse.review.sight import after, is_asked
 
 PAIRS: Final = 100
 """How often both moves of a blunder are played to the end."""
-MIDDLE: Final = "artisan"
-"""Who plays them: the third of six ranks."""
+MIDDLE: Final = "priest"
+"""Who plays them: the fourth of six ranks, the better of the two in the middle."""
 TRIES: Final = 40
 """How many games are looked through for a blunder."""
 EACH: Final = 3
@@ -101,6 +102,10 @@ class Blunders:
     pairs: int = PAIRS
     finish: bool = False
     """Whether the expert finishes the turn on both sides."""
+    rank: str = MIDDLE
+    """Who plays on."""
+    edition: int = EDITION
+    """How decisions were graded."""
 
     def outcome(self, index: int) -> dict[str, Any]:
         """Find some blunders of one game and see which moves win more."""
@@ -137,7 +142,8 @@ class Blunders:
                 if self.finish and not (is_asked(end) and expert.turn(end) != expert.turn(s)):
                     played_on(expert, end, luck, 1)
                 players = [
-                    bot(self.game, MIDDLE, number * 31 + one, None, self.seats) for one in range(self.seats)
+                    bot(self.game, self.rank, number * 31 + one, None, self.seats)
+                    for one in range(self.seats)
                 ]
                 play_out(end, players, luck)
                 found[at] += payoffs(table.game, end)[seat]

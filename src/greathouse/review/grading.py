@@ -20,7 +20,9 @@ LOOKED_AT: Final = 0.005
 """What a decision must seem to lose to be looked at closely."""
 SAME: Final = 0.0005
 """Less than this is nothing."""
-BEST, GOOD, INACCURACY = GRADES[:3]
+WORST: Final = len(CHANCES)
+"""The height of a blunder."""
+BEST, GOOD, _, MISTAKE, _ = GRADES
 COSTLY: Final = GRADES[2:]
 """The grades that count in the account."""
 
@@ -31,7 +33,7 @@ def height(loss: float, bounds: Sequence[float]) -> int:
 
 
 def grade(step: Step, scored: bool) -> str:
-    """Name the grade of a loss; the better end of its interval is at most one grade milder."""
+    """Name the grade of a loss; a blunder is one at the better end of its interval too, or else a mistake."""
     heights = [height(step.loss, CHANCES)]
     lows = [height(step.loss_low, CHANCES)]
     if scored:
@@ -41,7 +43,7 @@ def grade(step: Step, scored: bool) -> str:
     if found and not step.exact and low == 0:
         return CLOSE
     if found:
-        return GRADES[1 + (found if step.exact else min(found, low + 1))]
+        return MISTAKE if found == WORST and low < WORST and not step.exact else GRADES[1 + found]
     return BEST if step.loss <= SAME and step.worse_moves else GOOD
 
 

@@ -19,7 +19,7 @@ from greathouse.review.sight import Eyes
 from greathouse.review.thrift import thrift
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Review
 
-EDITION: Final = 3
+EDITION: Final = 4
 """Raised when the same game would be judged otherwise."""
 PLIES: Final = 32
 """So many plies are looked at together."""
