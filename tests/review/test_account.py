@@ -7,9 +7,12 @@ import pytest
 from greathouse.core import driver
 from greathouse.core.agenda import CHANCE, State
 from greathouse.core.moves import Move
+from greathouse.experts.standing import led_by
 from greathouse.review import Review, reviewing
 from greathouse.review.account import accounts
-from greathouse.review.sight import Eyes
+from greathouse.review.making import judge_of
+from greathouse.review.opening import played
+from greathouse.review.sight import Eyes, after, glanced
 from tests.lengths import some_quick
 from tests.review import checks
 from tests.review.games import MORE_TABLES, QUICK, TABLES, curve, record
@@ -31,6 +34,23 @@ FOR_TWO = some_quick(SMALL[:2], QUICK)
 @pytest.mark.parametrize("name", some_quick(SMALL, QUICK))
 def test_luck_is_0_on_average_over_the_odds_of_its_frame(name: str) -> None:
     checks.luck_is_fair(name, curve(name))
+
+
+def test_between_two_what_one_does_not_win_the_other_does() -> None:
+    game = played(record("pharaoh/two_players"))
+    eyes = Eyes(game, judge_of(game))
+    before = next(s for s in game.states if driver.to_move(s) == CHANCE and len(driver.odds(s)) > 1)
+    results = [after(before, result) for result, _ in driver.odds(before)]
+    glances = [glanced(eyes.expert, s) for s in results]
+    shared = [led_by(value, one) for value, one in zip(eyes.expert.values(results), glances, strict=True)]
+    assert eyes.is_duel
+    assert [one.wins for one in eyes.ahead(results)] == [pytest.approx(one.wins) for one in shared]
+
+
+@pytest.mark.parametrize("name", ["faiyum/two_players_privileges", "pharaoh/three_players_2012"])
+def test_points_and_a_third_seat_are_asked_for(name: str) -> None:
+    game = played(record(name))
+    assert not Eyes(game, judge_of(game)).is_duel
 
 
 def without_one(eyes: Eyes, s: State) -> list[tuple[Move, int]]:

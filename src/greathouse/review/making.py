@@ -9,17 +9,16 @@ from greathouse.core.record import Record
 from greathouse.core.table import Table
 from greathouse.experts.expert import Expert
 from greathouse.experts.registry import expert as find_expert
-from greathouse.experts.standing import is_scored
 from greathouse.review.account import accounts
 from greathouse.review.band import banded
 from greathouse.review.grading import Grader, at_first_sight, doubtful, ungraded
 from greathouse.review.moments import moments
 from greathouse.review.opening import Played, as_record, identified, played
-from greathouse.review.sight import Eyes
+from greathouse.review.sight import Eyes, has_points
 from greathouse.review.thrift import thrift
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Review
 
-EDITION: Final = 4
+EDITION: Final = 5
 """Raised when the same game would be judged otherwise."""
 PLIES: Final = 32
 """So many plies are looked at together."""
@@ -70,8 +69,6 @@ def judge_of(game: Played) -> Expert:
 def begun(game: Played, expert: Expert) -> Review:
     """Begin a review."""
     table = game.table
-    values = expert.values([game.states[0], game.states[-1]])
-    scored = any([is_scored(*value.scores) for value in values])
     return Review(
         game=table.game.name,
         rules=table.game.rules,
@@ -80,7 +77,7 @@ def begun(game: Played, expert: Expert) -> Review:
         options=dict(table.options),
         plies=len(game.moves),
         record=identified(game.record),
-        unit=POINTS_UNIT if scored else CHANCE_UNIT,
+        unit=POINTS_UNIT if has_points(game, expert) else CHANCE_UNIT,
     )
 
 

@@ -5,7 +5,7 @@ a decision who decides has the figure of the best move, and the others share the
 result gives is told from before it; what the judge sees only from the next position is `sight`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +15,7 @@ from greathouse.core.moves import Move, to_text
 from greathouse.experts.expert import GLANCE, Budget, Choice, Expert, Judgement, Value
 from greathouse.experts.generic import GAMES, Generic
 from greathouse.experts.luck import Quick
-from greathouse.experts.standing import led_by, mean
+from greathouse.experts.standing import is_scored, led_by, mean
 from greathouse.review.opening import Played
 from greathouse.review.turns import placed
 from greathouse.review.value import FORCED, Point, Shares, Step, added, neat
@@ -47,6 +47,8 @@ class Eyes:
         self.places = placed(game, expert)
         self.work = len(game.moves) + len([place for place in self.places if place.options > 1])
         """Plies to look at and choices to grade."""
+        self.is_duel = game.table.seats == 2 and not has_points(game, expert)
+        """Whether what one of two does not win, the other does, and nothing else counts."""
 
     def steps(self, first: int, last: int, known: Point | None) -> tuple[list[Point], list[Step]]:
         """Look at some plies, the first of which may be known: all their points, and the steps between."""
@@ -90,15 +92,19 @@ class Eyes:
 
     def ahead(self, states: list[Any]) -> list[Value]:
         """Judge what results of chance lead to; to who decides there, it is the best move at first sight."""
-        values = self.expert.values(states)
         if isinstance(self.expert, Generic):
-            return values
+            return self.expert.values(states)
         self.expert.forget()
-        found: list[Value] = []
-        for s, value in zip(states, values, strict=True):
-            decided = is_asked(s)
-            found.append(led_by(value, self.expert.judge(s, GLANCE)) if decided else value)
-        return found
+        judged = [self.expert.judge(s, GLANCE) if is_asked(s) else None for s in states]
+        unsaid = [s for s, found in zip(states, judged, strict=True) if found is None or not self.is_duel]
+        values = iter(self.expert.values(unsaid))
+        return [self.led(values, found) for found in judged]
+
+    def led(self, values: Iterator[Value], found: Judgement | None) -> Value:
+        """Value a result by the best move, if somebody decides there; between two that says it all."""
+        if found is None:
+            return next(values)
+        return divided(found) if self.is_duel else led_by(next(values), found)
 
     def odds(self, s: Any) -> list[tuple[Move, int]]:
         """List every result that chance may give here, with its weight."""
@@ -160,6 +166,18 @@ class Eyes:
             sight_points=less(there.point.scores, here.after.scores),
             sampled=here.sampled,
         )
+
+
+def has_points(game: Played, expert: Expert) -> bool:
+    """Tell whether scores say more in a game than who wins."""
+    return any([is_scored(*value.scores) for value in expert.values([game.states[0], game.states[-1]])])
+
+
+def divided(found: Judgement) -> Value:
+    """Give who decides between two the chance of the best move, and the other what is left."""
+    win = found.best.win
+    wins = (win, 1.0 - win) if found.seat == 0 else (1.0 - win, win)
+    return Value(wins, wins)
 
 
 def doubts(best: Choice, choice: Choice) -> tuple[float, float]:
