@@ -12,7 +12,7 @@ from greathouse.review import Review, reviewing
 from greathouse.review.account import accounts
 from greathouse.review.making import judge_of
 from greathouse.review.opening import played
-from greathouse.review.sight import Eyes, after, glanced
+from greathouse.review.sight import Eyes, after, glanced, is_asked
 from tests.lengths import some_quick
 from tests.review import checks
 from tests.review.games import MORE_TABLES, QUICK, TABLES, curve, record
@@ -39,10 +39,12 @@ def test_luck_is_0_on_average_over_the_odds_of_its_frame(name: str) -> None:
 def test_between_two_what_one_does_not_win_the_other_does() -> None:
     game = played(record("pharaoh/two_players"))
     eyes = Eyes(game, judge_of(game))
-    before = next(s for s in game.states if driver.to_move(s) == CHANCE and len(driver.odds(s)) > 1)
-    results = [after(before, result) for result, _ in driver.odds(before)]
+    before = [s for s in game.states if driver.to_move(s) == CHANCE]
+    ahead = [after(s, result) for s in before for result, _ in driver.odds(s)]
+    results = [s for s in ahead if is_asked(s)]
     glances = [glanced(eyes.expert, s) for s in results]
     shared = [led_by(value, one) for value, one in zip(eyes.expert.values(results), glances, strict=True)]
+    assert results
     assert eyes.is_duel
     assert [one.wins for one in eyes.ahead(results)] == [pytest.approx(one.wins) for one in shared]
 
