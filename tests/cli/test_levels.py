@@ -20,7 +20,7 @@ CARDS = tuple(
 @pytest.fixture
 def cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        measured, "strengths", lambda game: Measured(CARDS, {"version": "9", "build": "compiled"})
+        measured, "strengths", lambda game: Measured(CARDS, {"2": {"version": "9", "build": "compiled"}})
     )
     monkeypatch.setattr("greathouse.cli.levels.strengths", measured.strengths)
 

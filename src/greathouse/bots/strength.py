@@ -22,6 +22,12 @@ class Strength(NamedTuple):
     games: int
     seconds: float
     """Processor time that a decision took on average."""
+    gap: tuple[int, ...] = ()
+    """How far it stands above the rank below, and where that lies; nothing for the lowest."""
+    most: float = 0.0
+    """Seconds that a turn might take while it was measured; 0 if it had its own time."""
+    version: str = ""
+    """The version that was measured."""
 
 
 class Measured(NamedTuple):
@@ -29,7 +35,12 @@ class Measured(NamedTuple):
 
     cards: tuple[Strength, ...]
     made: dict[str, Any]
-    """Command, seed, version and build."""
+    """By kind of table: command, version, build, seconds a turn, and a mark of what played."""
+
+
+def kind_named(seats: int, module: str) -> str:
+    """Name a kind of table within a game."""
+    return f"{seats} {module}".strip()
 
 
 @cache
@@ -41,7 +52,14 @@ def strengths(game: str) -> Measured:
     if not path.is_file():
         return Measured((), {})
     told = json.loads(path.read_text("utf8"))
-    return Measured(tuple([Strength(**card) for card in told["cards"]]), told["made"])
+    return Measured(tuple([read(card, told["made"]) for card in told["cards"]]), told["made"])
+
+
+def read(card: dict[str, Any], made: dict[str, Any]) -> Strength:
+    """Read a card, with what its kind of table has in common."""
+    common = made[kind_named(card["seats"], card["module"])]
+    fields = card | {"gap": tuple(card["gap"]), "most": common["most"], "version": common["version"]}
+    return Strength(**fields)
 
 
 def strength(game: str, rank: str, seats: int, module: str = "") -> Strength | None:

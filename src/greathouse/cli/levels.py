@@ -7,7 +7,7 @@ import click
 import greathouse as gh
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.ladder import TEXT as WORDS
-from greathouse.bots.strength import Strength, strength, strengths
+from greathouse.bots.strength import Strength, kind_named, strength, strengths
 from greathouse.cli import values
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
@@ -57,7 +57,7 @@ def described(game: Game, seats: int, module: str, lang: str) -> dict[str, Any]:
             }
             for rank, card in cards.items()
         ],
-        "made": strengths(game.name).made,
+        "made": strengths(game.name).made.get(kind_named(seats, module), {}),
     }
 
 
@@ -71,7 +71,7 @@ def show(game: Game, seats: int, module: str, lang: str) -> None:
     console = paper()
     console.print(shown)
     games = max([card.games for card in cards if card], default=0)
-    made = strengths(game.name).made
+    made = strengths(game.name).made.get(kind_named(seats, module), {})
     told = TEXT.say("levels.made", lang, n=games, **made) if games else TEXT.say("levels.unmeasured", lang)
     console.print(told, style="dim", soft_wrap=True)
 

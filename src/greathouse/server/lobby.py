@@ -218,8 +218,8 @@ def game_info(house: House, name: str, lang: str) -> offers.GameInfo:
         modes=[offers.ModeInfo(mode.seats, dict(mode.options)) for mode in game.modes],
         bots=tables.bot_levels(house, name),
         styles=list(styles(name)),
-        strengths=[offers.StrengthCard(*card) for card in strengths(name).cards],
-        measured=str(strengths(name).made.get("version", "")),
+        strengths=[offers.StrengthCard(*card[:8]) for card in strengths(name).cards],
+        measured=max([card.version for card in strengths(name).cards], default=""),
         texts=texts,
     )
 
