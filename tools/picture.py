@@ -59,7 +59,7 @@ def screen() -> str:
     console = Console(
         file=page, width=80, force_terminal=True, color_system="truecolor", markup=False, highlight=False
     )
-    seated = players("pharaoh", [PERSON, "greedy"], 0, Budget(), "en")
+    seated = players(table, [PERSON, "greedy"], 0, Budget(), "en")
     session = Session(table, seated, Path("unused"), console, "en")
     session.tell(events)
     session.look()

@@ -134,11 +134,18 @@ def levels(game: str) -> list[str]:
     return [*known.levels(game), *known.plain(game)]
 
 
-def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None, seats: int = 2) -> Bot:
-    """Make a bot for a table of so many seats; `levels` names them, and a `budget` bounds its thought."""
+def bot(
+    game: str,
+    level: str,
+    seed: int = 0,
+    budget: Budget | None = None,
+    seats: int = 2,
+    module: str = "",
+) -> Bot:
+    """Make a bot for a kind of table; `levels` names them, and a `budget` bounds its thought."""
     from greathouse.bots.levels import bot as made
 
-    return made(game, level, seed, budget, seats)
+    return made(game, level, seed, budget, seats, module)
 
 
 def expert(game: str, seed: int = 0) -> Expert:

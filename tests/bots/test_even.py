@@ -5,6 +5,7 @@ import pytest
 from greathouse.bots.even import Met, between, estimated, fair, is_even, rating_of
 from greathouse.bots.ladder import RANKS, USUAL, ladder
 from greathouse.bots.levels import bot
+from greathouse.bots.strength import Measured, Strength
 from greathouse.bots.thinker import Thinker
 
 
@@ -27,6 +28,32 @@ def test_somebody_unknown_is_taken_for_a_newcomer() -> None:
 @pytest.mark.parametrize("rating", [1000, 1300, 1600])
 def test_a_rating_is_found_again_from_many_results(rating: int) -> None:
     assert estimated("pharaoh", results(rating, 300, rating)) == pytest.approx(rating, abs=70)
+
+
+@pytest.fixture
+def harder_with_conflicts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the ranks of Pharaon be further apart when Conflicts are in play."""
+    cards = [
+        Strength(rank, 2, module, 1000 + step * at, 0, 9999, 100, 0.0)
+        for module, step in (("", 100), ("conflicts", 300))
+        for at, rank in enumerate(RANKS)
+    ]
+    monkeypatch.setattr("greathouse.bots.strength.strengths", lambda game: Measured(tuple(cards), {}))
+
+
+@pytest.mark.usefixtures("harder_with_conflicts")
+def test_who_is_beaten_counts_as_strong_as_measured_with_the_expansion_in_play() -> None:
+    plain, harder = [estimated("pharaon", [Met(("pharaoh",), 1.0, at)] * 5) for at in ("", "conflicts")]
+    assert harder > plain + 100
+
+
+@pytest.mark.usefixtures("harder_with_conflicts")
+def test_a_rating_is_played_between_the_ranks_as_measured_with_the_expansion_in_play() -> None:
+    plain, harder = [bot("pharaon", "even~1300", 1, module=at) for at in ("", "conflicts")]
+    assert isinstance(plain, Thinker)
+    assert isinstance(harder, Thinker)
+    assert plain.heat == ladder("pharaon", 2)["priest"].heat
+    assert harder.heat == ladder("pharaon", 2)["scribe"].heat
 
 
 def test_winning_raises_and_losing_lowers_who_is_met_next() -> None:

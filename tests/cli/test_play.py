@@ -171,7 +171,7 @@ def test_an_adviser_that_fails_is_a_sentence_and_the_game_goes_on(
 
 def test_bots_and_the_adviser_hear_of_what_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     table = gh.new("pharaoh", seed=38)
-    called = players("pharaoh", ["person", "greedy"], 1, Budget(), "en")
+    called = players(table, ["person", "greedy"], 1, Budget(), "en")
     heard: list[str] = []
     listener = SimpleNamespace(undone=lambda: heard.append("bot"), forget=lambda: heard.append("adviser"))
     called[1] = called[1]._replace(bot=listener)
@@ -242,7 +242,7 @@ LINES = st.lists(st.one_of(WORDS, st.text(max_size=9)), max_size=4).map(" ".join
 def test_nothing_that_is_typed_breaks_the_game(line: str) -> None:
     table = gh.new("pharaoh", seed=38)
     with tempfile.TemporaryDirectory() as folder:
-        seated = players("pharaoh", ["person", "greedy"], 0, Budget(), "fr")
+        seated = players(table, ["person", "greedy"], 0, Budget(), "fr")
         page = Console(file=io.StringIO())
         session = Session(table, seated, Path(folder) / "game.ghr", page, "fr")
         moves = len(table.moves)

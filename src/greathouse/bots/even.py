@@ -27,6 +27,8 @@ class Met(NamedTuple):
 
     bots: tuple[str, ...]
     won: float
+    module: str = ""
+    """The expansion that was in play."""
 
 
 def rating_of(game: str, rank: str, seats: int, module: str = "") -> int:
@@ -52,7 +54,7 @@ def ratings(game: str, met: Met) -> list[int]:
         if name == EVEN and rated.isdecimal():
             found.append(int(rated))
         elif rank in RANKS:
-            found.append(rating_of(game, rank, len(met.bots) + 1))
+            found.append(rating_of(game, rank, len(met.bots) + 1, met.module))
         else:
             return []
     return found

@@ -91,13 +91,20 @@ def is_ranked(level: str) -> bool:
     return level.partition(STYLED)[0] in RANKS or is_even(level)
 
 
-def bot(game: str, level: str, seed: int = 0, budget: Budget | None = None, seats: int = 2) -> Bot:
-    """Make a bot for a table of so many seats; a rank thinks for its own time, or less if less is given."""
+def bot(
+    game: str,
+    level: str,
+    seed: int = 0,
+    budget: Budget | None = None,
+    seats: int = 2,
+    module: str = "",
+) -> Bot:
+    """Make a bot for a kind of table; a rank thinks for its own time, or less if less is given."""
     name = FORMER.get(level, level)
     if not is_known(game, name):
         raise BadSetup("bot", bot=level, game=game, expected=", ".join([*levels(game), *plain(game)]))
     if is_even(name):
-        return ranked(game, name, seed, budget, between(game, name, seats))
+        return ranked(game, name, seed, budget, between(game, name, seats, module))
     rank = name.partition(STYLED)[0]
     if rank in RANKS:
         return ranked(game, name, seed, budget, rung(game, rank, seats))

@@ -9,6 +9,7 @@ from greathouse.bots.bot import Bot
 from greathouse.bots.entrants import Entrant
 from greathouse.bots.levels import bot
 from greathouse.bots.outside import Outsider
+from greathouse.bots.strength import module_of
 from greathouse.core import driver
 from greathouse.core.agenda import CHANCE
 from greathouse.core.table import Table
@@ -50,7 +51,8 @@ def seated(who: Entrant, table: Table, seat: int, seed: int) -> Player:
     if who.command:
         visitor = Outsider(who.text, who.command, table, seat, who.budget, str(seed))
         return Player(visitor, visitor.program.clock)
-    return Player(bot(table.game.name, who.level, seed, who.budget, table.seats), process_time)
+    module = module_of(table.game, table.options)
+    return Player(bot(table.game.name, who.level, seed, who.budget, table.seats, module), process_time)
 
 
 def play_table(table: Table, players: Sequence[Player]) -> tuple[int, list[float]]:

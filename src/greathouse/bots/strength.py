@@ -6,6 +6,8 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from greathouse.core.game import Game, Options
+
 
 class Strength(NamedTuple):
     """A rank's card for a game, its modules and a number of seats."""
@@ -36,6 +38,11 @@ class Measured(NamedTuple):
     cards: tuple[Strength, ...]
     made: dict[str, Any]
     """By kind of table: command, version, build, seconds a turn, and a mark of what played."""
+
+
+def module_of(game: Game, options: Options) -> str:
+    """Name the expansion in play, or nothing."""
+    return next((one.name for one in game.options if one.module and options.get(one.name) is True), "")
 
 
 def kind_named(seats: int, module: str) -> str:

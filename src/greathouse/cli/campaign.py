@@ -153,7 +153,7 @@ def play(table: Table, campaign: Campaign, path: Path, bot: str, seed: int | Non
     campaign.open = str(keep)
     write(path, campaign)
     own = secrets.randbits(32) if seed is None else seed
-    seated = players(table.game.name, [bot or PERSON], own, Budget(), lang)
+    seated = players(table, [bot or PERSON], own, Budget(), lang)
     return Session(table, seated, keep, paper(), lang).run()
 
 

@@ -7,7 +7,7 @@ import click
 import greathouse as gh
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.ladder import TEXT as WORDS
-from greathouse.bots.strength import Strength, kind_named, strength, strengths
+from greathouse.bots.strength import Strength, kind_named, module_of, strength, strengths
 from greathouse.cli import values
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
@@ -15,7 +15,7 @@ from greathouse.cli.options import option_values
 from greathouse.cli.screen import paper, sheet, show_json
 from greathouse.cli.values import Whole
 from greathouse.cli.verbs import as_json, game_options, verb
-from greathouse.core.game import Game, Options
+from greathouse.core.game import Game
 
 COLUMNS = ("rank", "rating", "time", "good", "bad")
 
@@ -33,11 +33,6 @@ def run(game: str, seats: int, option: tuple[str, ...], json: bool, lang: str) -
         show_json(described(found, seats, module, lang))
     else:
         show(found, seats, module, lang)
-
-
-def module_of(game: Game, options: Options) -> str:
-    """Name the expansion in play, or nothing."""
-    return next((one.name for one in game.options if one.module and options[one.name] is True), "")
 
 
 def described(game: Game, seats: int, module: str, lang: str) -> dict[str, Any]:

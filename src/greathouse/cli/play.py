@@ -70,7 +70,7 @@ def run(
         levels = seating(table.game.name, table.seats, bots, hotseat)
         keep = where(table, record)
     own = secrets.randbits(32) if seed is None else seed
-    called = players(table.game.name, levels, own, Budget(simulations, seconds), lang)
+    called = players(table, levels, own, Budget(simulations, seconds), lang)
     Session(table, called, keep, paper(), lang).run()
 
 

@@ -6,12 +6,14 @@ from typing import NamedTuple
 from greathouse.bots.bot import Bot
 from greathouse.bots.even import EVEN, estimated, fair
 from greathouse.bots.levels import bot, usual
+from greathouse.bots.strength import module_of
 from greathouse.cli import saves
 from greathouse.cli.commands import is_number
 from greathouse.cli.language import TEXT
 from greathouse.cli.saves import PERSON
 from greathouse.cli.trouble import Trouble
 from greathouse.core.game import player_name
+from greathouse.core.table import Table
 from greathouse.experts.expert import Budget
 
 
@@ -73,13 +75,12 @@ def seat_index(text: str, seats: int) -> int:
     return int(text) - 1
 
 
-def players(game: str, levels: Sequence[str], seed: int, budget: Budget, lang: str) -> list[Player]:
+def players(table: Table, levels: Sequence[str], seed: int, budget: Budget, lang: str) -> list[Player]:
     """Call the players to the table."""
+    game, module = table.game.name, module_of(table.game, table.options)
     called = []
     for seat, (name, level) in enumerate(zip(names(len(levels), lang), levels, strict=True)):
-        called.append(
-            Player(
-                name, level, None if level == PERSON else bot(game, level, seed + seat, budget, len(levels))
-            )
-        )
+        is_bot = level != PERSON
+        made = bot(game, level, seed + seat, budget, len(levels), module) if is_bot else None
+        called.append(Player(name, level, made))
     return called

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import greathouse as gh
 from greathouse.bots.even import Met
+from greathouse.bots.strength import module_of
 from greathouse.cli.trouble import Trouble
 from greathouse.core.errors import BadRecord, HouseError
 from greathouse.core.record import UNFINISHED, read
@@ -55,7 +56,8 @@ def ended(path: Path) -> Met | None:
         return None
     mine = players.index(PERSON)
     bots = tuple([level for level in players if level != PERSON])
-    return Met(bots, payoffs(table.game, table.state)[mine]) if bots else None
+    module = module_of(table.game, table.options)
+    return Met(bots, payoffs(table.game, table.state)[mine], module) if bots else None
 
 
 def is_unfinished(path: Path) -> bool:

@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 
 from greathouse.bots.outside import request
+from greathouse.bots.strength import module_of
 from greathouse.core import codec
 from greathouse.experts.expert import Budget
 from greathouse.server import deals, facts, play
@@ -167,6 +168,7 @@ def inside(live: Live, seat: int, seconds: float) -> Task:
         "seat": seat,
         "undone": live.undone,
         "level": live.chairs[seat].bot,
+        "module": module_of(live.table.game, live.table.options),
         "seconds": seconds,
         "until": time.monotonic() + WAIT * max(1.0, seconds),
         "state": codec.to_json(live.table.state),

@@ -173,7 +173,7 @@ def evened(game: Game, seat: wire.NewSeat, seats: int, met: list[wire.Met]) -> w
     """Name the bot that is as strong as whoever asks, by how their earlier games ended."""
     if seat.who != "bot" or seat.bot != EVEN:
         return seat
-    rating = estimated(game.name, [Met(tuple(one.bots), one.won) for one in met])
+    rating = estimated(game.name, [Met(tuple(one.bots), one.won, one.module) for one in met])
     return msgspec.structs.replace(seat, bot=fair(rating, seats))
 
 

@@ -44,6 +44,8 @@ class Met(Body):
 
     bots: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=7)]
     won: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    module: Name = ""
+    """The expansion that was in play."""
 
 
 class NewTable(Body):

@@ -151,8 +151,7 @@ class Thought:
         budget = Budget(seconds=seconds) if seconds > 0 else GLANCE
 
         def make() -> Bot:
-            seats = len(find_game(task["game"]).scores(s))
-            return bot(task["game"], task["level"], int.from_bytes(os.urandom(6)), budget, seats)
+            return made(task, s, int.from_bytes(os.urandom(6)), budget)
 
         found = self.bots.recall(seat_key(task), task.get("undone", 0), make)
         if isinstance(found, Thinker):
@@ -162,8 +161,13 @@ class Thought:
 
 def repeatable(task: Task, s: State) -> Bot:
     """Make a bot that plays the same wherever and whenever it is asked: what it may spend is counted."""
+    return made(task, s, task["luck"], Budget(task["simulations"], 0.0))
+
+
+def made(task: Task, s: State, seed: int, budget: Budget) -> Bot:
+    """Make a bot for a task's kind of table."""
     seats = len(find_game(task["game"]).scores(s))
-    return bot(task["game"], task["level"], task["luck"], Budget(task["simulations"], 0.0), seats)
+    return bot(task["game"], task["level"], seed, budget, seats, task.get("module", ""))
 
 
 def left(task: Task) -> float:

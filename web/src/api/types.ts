@@ -438,6 +438,7 @@ export interface MenuEntry {
 export interface Met {
   bots: string[];
   won: number;
+  module?: string;
 }
 
 /** Something that happened while somebody was away. */

@@ -1,6 +1,7 @@
 /** How one's games ended, kept in this browser: what a game's page tells as one's record. */
 
 import type { Met, Position, TableShown } from "../api/types";
+import { gamesNow } from "./games";
 
 export interface Finished {
   table: string;
@@ -9,8 +10,16 @@ export interface Finished {
   level: string;
   /** The bots that were met, if nobody else sat there. */
   bots?: string[];
+  /** The expansion that was in play. */
+  module?: string;
   won: boolean;
   at: number;
+}
+
+/** The expansion in play, as far as this house knows the game. */
+function moduleOf(shown: TableShown): string {
+  const game = gamesNow()?.find(({ name }) => name === shown.game);
+  return game?.options.find((one) => one.module && shown.options[one.name] === true)?.name ?? "";
 }
 
 const SHELF = "greathouse.record";
@@ -30,7 +39,7 @@ export function finished(game: string): Finished[] {
 /** How games against bots ended: what a bot as strong as whoever plays goes by. */
 export const earlier = (game: string): Met[] =>
   finished(game)
-    .flatMap(({ bots, won }) => (bots?.length ? [{ bots, won: won ? 1 : 0 }] : []))
+    .flatMap(({ bots, won, module = "" }) => (bots?.length ? [{ bots, won: won ? 1 : 0, module }] : []))
     .slice(0, TOLD);
 
 function hasWon(shown: TableShown, position: Position): boolean | null {
@@ -51,6 +60,7 @@ export function keepEnd(shown: TableShown): void {
   const met = shown.seats.filter(({ seat }) => !you.includes(seat)).map(({ bot }) => bot ?? "");
   const level = new Set(met).size === 1 ? (met[0] ?? "") : "";
   const bots = met.includes("") ? [] : met;
-  const kept: Finished = { table: shown.table, game: shown.game, level, bots, won, at: Date.now() };
+  const module = moduleOf(shown);
+  const kept: Finished = { table: shown.table, game: shown.game, level, bots, module, won, at: Date.now() };
   localStorage.setItem(SHELF, JSON.stringify([kept, ...all].slice(0, MOST)));
 }
