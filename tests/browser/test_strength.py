@@ -15,17 +15,21 @@ from tests.browser.conftest import Visit
 from tests.browser.layout import LAPTOP, PHONE, at_size, broken
 from tests.browser.test_screens import violations
 
-CARD = {"seats": 2, "module": "", "games": 400, "seconds": 0.21, "slowest": 0.9}
+CARD = {"seats": 2, "module": "", "games": 400, "seconds": 0.21, "version": "9.9", "most": 0.25, "thinks": 0}
 SAID = {
     "en": (
         "Vizier, rating 1400 ± 40, 0.2 s a move",
         "Serf, rating about 1000, 0.2 s a move",
         "not measured",
+        "Pharaoh, rating 1500 ± 40, up to 1 s a turn",
+        "more than 0.25 s a turn",
     ),
     "fr": (
         "Vizir, cote 1400 ± 40, 0,2 s par coup",
         "Serf, cote environ 1000, 0,2 s par coup",
         "pas encore mesuré",
+        "Pharaon, cote 1500 ± 40, jusqu'à 1 s par tour",
+        "plus de 0,25 s par tour",
     ),
 }
 NAMED = ["Serf", "Scribe", "Artisan", "Priest", "Vizier", "Pharaoh"]
@@ -36,13 +40,13 @@ def rated(route: Route) -> None:
     answer = route.fetch()
     told = answer.json()
     for game in told["games"]:
-        game["measured"] = "9.9"
         game["styles"] = ["builder"]
         game["strengths"] = [
             CARD | {"rank": rank, "rating": at, "low": at - 40, "high": at + 40}
             for rank, at in zip(RANKS, range(1000, 1600, 100), strict=True)
         ]
         game["strengths"][0]["games"] = 12
+        game["strengths"][-1]["thinks"] = 1
     route.fulfill(response=answer, json=told)
 
 
@@ -67,10 +71,12 @@ def name_of(page: Page, rank: str) -> str:
 @pytest.mark.parametrize("lang", SAID)
 def test_a_card_is_read_as_a_sentence_in_the_readers_language(visit: Visit, lang: str) -> None:
     page = ranked(visit, "/new/pharaoh", lang=lang)
-    vizier, serf, missing = SAID[lang]
+    vizier, serf, missing, pharaoh, capped = SAID[lang]
     page.locator(".rank-card[data-level=vizier]").wait_for()
     assert name_of(page, "vizier").startswith(vizier)
     assert name_of(page, "serf").startswith(serf)
+    assert name_of(page, "pharaoh").startswith(pharaoh)
+    expect(page.locator(".rank-chosen")).to_contain_text(capped)
     expect(page.locator(".rank-chosen")).to_contain_text("95")
     expect(page.locator(".rank-chosen")).to_contain_text("400")
     expect(page.locator(".rank-chosen")).to_contain_text("9.9")

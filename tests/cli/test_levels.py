@@ -11,17 +11,17 @@ from tests.cli.calling import Call
 
 CARDS = tuple(
     [
-        Strength(rank, 2, "", 1000 + 100 * at, 980 + 100 * at, 1020 + 100 * at, 120, 0.2 * at)
+        Strength(rank, 2, "", 1000 + 100 * at, 980 + 100 * at, 1020 + 100 * at, 120, 0.2 * at, most=0.25)
         for at, rank in enumerate(RANKS)
     ]
 )
 
+MADE = {"version": "9", "build": "compiled", "most": 0.25}
+
 
 @pytest.fixture
 def cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        measured, "strengths", lambda game: Measured(CARDS, {"2": {"version": "9", "build": "compiled"}})
-    )
+    monkeypatch.setattr(measured, "strengths", lambda game: Measured(CARDS, {"2": MADE}))
     monkeypatch.setattr("greathouse.cli.levels.strengths", measured.strengths)
 
 
@@ -32,8 +32,28 @@ def test_cards_tell_rating_doubt_and_time(call: Call) -> None:
     rows = out.splitlines()
     assert rows[1].split()[:4] == ["Serf", "1000", "±", "20"]
     assert "at once" in rows[1]
-    assert "1.0 s" in out
+    assert "0.8 s" in out
+    assert any("up to 1 s" in row for row in rows[6:])
     assert "version 9" in " ".join(rows)
+    assert "120 games of each at least, against the other five ranks" in " ".join(rows)
+    assert "more than 0.25 s on a turn" in " ".join(rows)
+
+
+@pytest.mark.usefixtures("cards")
+def test_cards_tell_the_same_in_french(call: Call) -> None:
+    _, out, _ = call("levels", "favor", "--lang", "fr")
+    assert "jusqu'à 1 s" in out
+    assert "plus de 0,25 s par tour" in out
+
+
+def test_few_games_tell_a_rating_only_about(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = tuple([card._replace(games=29) for card in CARDS])
+    monkeypatch.setattr(measured, "strengths", lambda game: Measured(few, {"2": MADE | {"most": 0}}))
+    monkeypatch.setattr("greathouse.cli.levels.strengths", measured.strengths)
+    _, out, _ = call("levels", "favor")
+    assert "about 1100" in out
+    assert "±" not in out
+    assert "on a turn" not in out
 
 
 @pytest.mark.usefixtures("cards")

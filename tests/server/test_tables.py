@@ -1,9 +1,12 @@
 """Tables: opening, sitting, leaving, handing over, talking, playing again, looking back."""
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
 import greathouse as gh
+from greathouse.bots.even import Met
 from greathouse.core.game import under
 from greathouse.games import game
 from greathouse.kit.figures import figures
@@ -431,5 +434,28 @@ def test_a_bot_of_equal_strength_goes_by_how_earlier_games_ended(tell: Tell) -> 
             return int(rated)
 
         assert await rating([0.0] * 6) < await rating([]) < await rating([1.0] * 6)
+
+    tell(story)
+
+
+def test_a_bot_of_equal_strength_goes_by_the_expansion_of_earlier_games(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Met] = []
+
+    def estimated(game: str, met: Sequence[Met]) -> int:
+        heard.extend(met)
+        return 1000
+
+    monkeypatch.setattr(tables, "estimated", estimated)
+
+    async def story(doors: Doors) -> None:
+        body = {
+            "game": "pharaon",
+            "seats": [{"who": "me"}, {"who": "bot", "bot": "even"}],
+            "met": [{"bots": ["scribe"], "won": 1, "module": "conflicts"}, {"bots": ["serf"], "won": 0}],
+        }
+        assert (await doors.api().post("/api/tables", json=body)).status_code == 201
+        assert [one.module for one in heard] == ["conflicts", ""]
 
     tell(story)

@@ -4,9 +4,12 @@ import json
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from greathouse.core.game import Game, Options
+
+ENOUGH: Final = 30
+"""Fewer games than these tell only about how strong a rank is."""
 
 
 class Strength(NamedTuple):

@@ -7,7 +7,7 @@ import click
 import greathouse as gh
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.ladder import TEXT as WORDS
-from greathouse.bots.strength import Strength, kind_named, module_of, strength, strengths
+from greathouse.bots.strength import ENOUGH, Strength, kind_named, module_of, strength, strengths
 from greathouse.cli import values
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
@@ -62,24 +62,45 @@ def show(game: Game, seats: int, module: str, lang: str) -> None:
     cards = [strength(game.name, rank, seats, module) for rank in RANKS]
     for rank, card in zip(RANKS, cards, strict=True):
         words = [WORDS.say(f"{kind}.{rank}", lang) for kind in ("rank", "good", "bad")]
-        shown.add_row(words[0], rated(card, lang), timed(card, lang), *words[1:])
+        thinks = ladder(game.name, seats)[rank].seconds
+        shown.add_row(words[0], rated(card, lang), timed(card, thinks, lang), *words[1:])
     console = paper()
     console.print(shown)
-    games = max([card.games for card in cards if card], default=0)
-    made = strengths(game.name).made.get(kind_named(seats, module), {})
-    told = TEXT.say("levels.made", lang, n=games, **made) if games else TEXT.say("levels.unmeasured", lang)
-    console.print(told, style="dim", soft_wrap=True)
+    console.print(note(game.name, seats, module, lang), style="dim", soft_wrap=True)
+
+
+def note(game: str, seats: int, module: str, lang: str) -> str:
+    """Say how ranks were measured at a kind of table, and against whom."""
+    games = [card.games for rank in RANKS if (card := strength(game, rank, seats, module))]
+    made = strengths(game).made.get(kind_named(seats, module), {})
+    if not games:
+        return TEXT.say("levels.unmeasured", lang)
+    told = TEXT.say("levels.made", lang, n=min(games), version=made["version"], build=made["build"])
+    if not made["most"]:
+        return told
+    return f"{told} {TEXT.say('levels.capped', lang, seconds=brief(made['most'], lang))}"
 
 
 def rated(card: Strength | None, lang: str) -> str:
-    """Write a rating with its doubt."""
-    return f"{card.rating} ± {(card.high - card.low) // 2}" if card else "–"
-
-
-def timed(card: Strength | None, lang: str) -> str:
-    """Write what a decision takes."""
+    """Write a rating with its doubt; few games tell it only about."""
     if card is None:
         return "–"
+    if card.games < ENOUGH:
+        return TEXT.say("levels.about", lang, rating=card.rating)
+    return f"{card.rating} ± {(card.high - card.low) // 2}"
+
+
+def timed(card: Strength | None, thinks: float, lang: str) -> str:
+    """Write what a decision takes; whoever had less time while it was measured may take more."""
+    if card is None:
+        return "–"
+    if 0 < card.most < thinks:
+        return TEXT.say("levels.up_to", lang, seconds=brief(thinks, lang))
     if card.seconds < 0.05:
         return TEXT.say("levels.at_once", lang)
     return TEXT.say("levels.seconds", lang, seconds=number(card.seconds, 1, lang))
+
+
+def brief(seconds: float, lang: str) -> str:
+    """Write seconds without needless digits."""
+    return number(seconds, 0 if seconds == int(seconds) else len(f"{seconds:g}") - 2, lang)

@@ -11,9 +11,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import greathouse as gh
-from greathouse.bots.ladder import RANKS, STYLES, USUAL
+from greathouse.bots.ladder import RANKS, STYLES, USUAL, rung
 from greathouse.bots.ladder import TEXT as LADDER_TEXT
-from greathouse.bots.strength import strengths
+from greathouse.bots.strength import Strength, strengths
 from greathouse.core.catalogue import Entry, Texts
 from greathouse.core.game import Game, Option
 from greathouse.experts.registry import styles
@@ -218,10 +218,15 @@ def game_info(house: House, name: str, lang: str) -> offers.GameInfo:
         modes=[offers.ModeInfo(mode.seats, dict(mode.options)) for mode in game.modes],
         bots=tables.bot_levels(house, name),
         styles=list(styles(name)),
-        strengths=[offers.StrengthCard(*card[:8]) for card in strengths(name).cards],
-        measured=max([card.version for card in strengths(name).cards], default=""),
+        strengths=[strength_card(name, card) for card in strengths(name).cards],
         texts=texts,
     )
+
+
+def strength_card(name: str, card: Strength) -> offers.StrengthCard:
+    """Tell what was measured of a rank."""
+    told = {key: value for key, value in card._asdict().items() if key != "gap"}
+    return offers.StrengthCard(**told, thinks=rung(name, card.rank, card.seats).seconds)
 
 
 def rank_info(rank: str, lang: str) -> offers.RankInfo:

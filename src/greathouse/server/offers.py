@@ -26,7 +26,7 @@ class ModeInfo(Shape):
 
 
 class StrengthCard(Shape):
-    """What was measured of a rank at tables of so many seats: Elo, its interval, seconds a decision."""
+    """What was measured of a rank; nobody had more than `most` seconds a turn, here it `thinks` so many."""
 
     rank: str
     seats: int
@@ -36,6 +36,9 @@ class StrengthCard(Shape):
     high: int
     games: int
     seconds: float
+    most: float
+    thinks: float
+    version: str
 
 
 class RankInfo(Shape):
@@ -57,7 +60,7 @@ class StyleInfo(Shape):
 
 
 class GameInfo(Shape):
-    """A game: `seats` are the fewest and the most, `measured` is the version whose bots were rated."""
+    """A game: `seats` are the fewest and the most."""
 
     name: str
     rules: int
@@ -67,7 +70,6 @@ class GameInfo(Shape):
     bots: list[str]
     styles: list[str]
     strengths: list[StrengthCard]
-    measured: str
     texts: dict[str, Entry]
 
 

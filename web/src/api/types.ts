@@ -276,7 +276,7 @@ export interface Forgotten {
   seats: number[];
 }
 
-/** A game: `seats` are the fewest and the most, `measured` is the version whose bots were rated. */
+/** A game: `seats` are the fewest and the most. */
 export interface GameInfo {
   name: string;
   rules: number;
@@ -286,7 +286,6 @@ export interface GameInfo {
   bots: string[];
   styles: string[];
   strengths: StrengthCard[];
-  measured: string;
   texts: Record<string, TextEntry>;
 }
 
@@ -966,7 +965,7 @@ export interface StoryLine {
   ply: number | null;
 }
 
-/** What was measured of a rank at tables of so many seats: Elo, its interval, seconds a decision. */
+/** What was measured of a rank; nobody had more than `most` seconds a turn, here it `thinks` so many. */
 export interface StrengthCard {
   rank: string;
   seats: number;
@@ -976,6 +975,9 @@ export interface StrengthCard {
   high: number;
   games: number;
   seconds: number;
+  most: number;
+  thinks: number;
+  version: string;
 }
 
 /** Some games in a row: their luck in all, and the choices of one with half its interval. */

@@ -18,6 +18,7 @@ import {
   rankInfo,
   rankOf,
   ratingOf,
+  sourceOf,
   styleInfo,
   styleOf,
   type TableKind,
@@ -177,8 +178,7 @@ export function Chosen({ game, kind, bot }: Pick<CardsProps, "game" | "kind" | "
       <p>
         <strong>{levelWord(bot)}.</strong>{" "}
         {info ? say("good_bad", { good: info.good, bad: info.bad }) : tells(bot)}{" "}
-        {card && say("games_measured", { n: card.games, kind: kindSaid(game, kind) })}
-        {card && game.measured && ` ${say("measured_version", { version: game.measured })}`}
+        {card && sourceOf(game, kind, card)}
         {met > 0 && ` ${say("you_have_won", { won, met })}`}
       </p>
     </div>

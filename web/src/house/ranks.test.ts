@@ -25,6 +25,9 @@ const card = (more: Partial<StrengthCard> = {}): StrengthCard => ({
   high: 1540,
   games: 400,
   seconds: 0.21,
+  most: 0,
+  thinks: 0,
+  version: "9.9",
   ...more,
 });
 const game = {

@@ -90,11 +90,20 @@ export function placeOf(card: StrengthCard, ladder: StrengthCard[]): { left: num
   return { left, width: ((card.high - card.low) / span) * 100 };
 }
 
-/** How long a move takes. */
-export function paceOf({ seconds }: StrengthCard): string {
+/** How long a move takes; whoever had less time while it was measured may take more at a table. */
+export function paceOf({ seconds, most, thinks }: StrengthCard): string {
+  if (most > 0 && most < thinks) return say("rank_up_to", { s: plain(thinks, 1) });
   return seconds < AT_ONCE
     ? say("rank_at_once")
     : say("rank_pace", { s: plain(seconds, seconds < 10 ? 1 : 0) });
+}
+
+/** How a rating is known: against whom, by how many games, with how much time, and in which version. */
+export function sourceOf(game: GameInfo, kind: TableKind, { games, most, version }: StrengthCard): string {
+  const told = [say("games_measured", { n: games, kind: kindSaid(game, kind) })];
+  if (most > 0) told.push(say("measured_capped", { s: plain(most, 2) }));
+  if (version) told.push(say("measured_version", { version }));
+  return told.join(" ");
 }
 
 /** One's own games against a rank, whatever its style. */
