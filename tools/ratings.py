@@ -4,10 +4,10 @@ Tournaments of the six ranks, a round at a time at the kind of table with the fe
 rank with its own time to think or at most `--seconds` a turn, on the build that runs (put build/compiled
 on PYTHONPATH first). `GAME`, `--seats` and `--module` (`base` for none) choose among the kinds,
 `--minutes` ends it. Games are kept in a folder for each kind and whatever plays there (its ladder and
-network), so that it can be taken up again. Cards are written after each round, when the time is over and
-when it is told to end (SIGTERM); those of more games by the same players stay. `--minutes 0` plays
-nothing and writes cards from the games that there are; `--list` tells what is measured. Needs the extra
-`lab`.
+network), so that it can be taken up again. Cards and docs/opponents.md are written after each round, when
+the time is over and when it is told to end (SIGTERM); cards of more games by the same players stay.
+`--minutes 0` plays nothing and writes cards from the games that there are; `--list` tells what is
+measured and writes the page. Needs the extra `lab`.
 """
 
 import argparse
@@ -26,16 +26,19 @@ import greathouse as gh
 from greathouse import __version__
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.playing import collect_seldom
-from greathouse.bots.strength import Strength, kind_named
+from greathouse.bots.strength import Strength, kind_named, parsed
 from greathouse.core import driver
 from greathouse.lab.calibration import modes
 from greathouse.lab.crews import Local
 from greathouse.lab.experiments import conduct, identity
 from greathouse.lab.games import Games, Played
+from greathouse.lab.opponents import page
 from greathouse.lab.outcomes import Outcomes
 from greathouse.lab.rating import Estimate, rate
 
-EXPERTS = Path(__file__).resolve().parents[1] / "src" / "greathouse" / "experts"
+ROOT = Path(__file__).resolve().parents[1]
+EXPERTS = ROOT / "src" / "greathouse" / "experts"
+PAGE = ROOT / "docs" / "opponents.md"
 FIRST = 1000
 """What the lowest rank is rated at."""
 BASE = "base"
@@ -117,6 +120,7 @@ def main() -> int:
     wanted = arguments()
     kinds = chosen(wanted)
     if wanted.list:
+        publish()
         print("\n".join([line(kind) for kind in kinds]))
         return 0
     is_over = ending(wanted.minutes)
@@ -124,12 +128,20 @@ def main() -> int:
     command = " ".join(sys.argv[1:])
     for one in found:
         one.write(command)
+    publish()
     while left := [one for one in found if one.done < wanted.games and not is_over()]:
         fewest = min(left, key=lambda one: one.done)
         fewest.go_on(wanted.jobs, is_over)
         fewest.write(command)
+        publish()
         print(f"{len(fewest.played)} games, {line(fewest.kind)}", file=sys.stderr, flush=True)
     return 0
+
+
+def publish() -> None:
+    """Write the page on opponents from the cards that there are."""
+    found = {name: told_of(name) for name in gh.games()}
+    PAGE.write_text(page({name: parsed(json.dumps(told)) for name, told in found.items()}), "utf8")
 
 
 def arguments() -> argparse.Namespace:

@@ -22,14 +22,14 @@ SAID = {
         "Serf, rating about 1000, 0.2 s a move",
         "not measured",
         "Pharaoh, rating 1500 ± 40, up to 1 s a turn",
-        "more than 0.25 s a turn",
+        "≤ 0.25 s a turn",
     ),
     "fr": (
         "Vizir, cote 1400 ± 40, 0,2 s par coup",
         "Serf, cote environ 1000, 0,2 s par coup",
         "pas encore mesuré",
-        "Pharaon, cote 1500 ± 40, jusqu'à 1 s par tour",
-        "plus de 0,25 s par tour",
+        "Pharaon, cote 1500 ± 40, ≤ 1 s par tour",
+        "≤ 0,25 s par tour",
     ),
 }
 NAMED = ["Serf", "Scribe", "Artisan", "Priest", "Vizier", "Pharaoh"]

@@ -22,6 +22,7 @@ TWO, THREE = Kind("pharaoh", 2, ""), Kind("pharaoh", 3, "")
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Measure in folders of the test, with bots that are quick."""
     monkeypatch.setattr(ratings, "EXPERTS", tmp_path)
+    monkeypatch.setattr(ratings, "PAGE", tmp_path / "opponents.md")
     monkeypatch.setattr(ratings, "entrants", lambda seconds: ("random",) * len(RANKS))
     monkeypatch.setattr(signal, "signal", lambda number, handler: None)
     (tmp_path / "pharaoh" / "data").mkdir(parents=True)
@@ -122,8 +123,9 @@ def test_cards_can_be_read_and_their_gaps_are_told(run: Any, tmp_path: Path) -> 
 
 
 def test_every_kind_of_table_against_others_can_be_measured(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(ratings, "PAGE", tmp_path / "opponents.md")
     monkeypatch.setattr(sys, "argv", ["ratings.py", "--list"])
     assert main() == 0
     kinds = [line.partition(":")[0] for line in capsys.readouterr().out.splitlines()]

@@ -61,7 +61,12 @@ def strengths(game: str) -> Measured:
     path = files(f"greathouse.experts.{game}") / "data" / "ratings.json"
     if not path.is_file():
         return Measured((), {})
-    told = json.loads(path.read_text("utf8"))
+    return parsed(path.read_text("utf8"))
+
+
+def parsed(text: str) -> Measured:
+    """Read what was written of a game."""
+    told = json.loads(text)
     return Measured(tuple([read(card, told["made"]) for card in told["cards"]]), told["made"])
 
 

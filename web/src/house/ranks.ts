@@ -100,10 +100,9 @@ export function paceOf({ seconds, most, thinks }: StrengthCard): string {
 
 /** How a rating is known: against whom, by how many games, with how much time, and in which version. */
 export function sourceOf(game: GameInfo, kind: TableKind, { games, most, version }: StrengthCard): string {
-  const told = [say("games_measured", { n: games, kind: kindSaid(game, kind) })];
-  if (most > 0) told.push(say("measured_capped", { s: plain(most, 2) }));
-  if (version) told.push(say("measured_version", { version }));
-  return told.join(" ");
+  const how =
+    most > 0 ? say("measured_capped", { version, s: plain(most, 2) }) : say("measured_version", { version });
+  return `${say("games_measured", { n: games, kind: kindSaid(game, kind) })} ${how}`;
 }
 
 /** One's own games against a rank, whatever its style. */

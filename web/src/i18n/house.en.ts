@@ -123,7 +123,7 @@ export const houseEn = {
     one: "Rating with 95% interval from {n} game against the other ranks {kind}.",
     other: "Rating with 95% interval from {n} games against the other ranks {kind}.",
   },
-  measured_capped: "Nobody had more than {s} s a turn there; here ranks have their own time.",
+  measured_capped: "(Version {version}, ≤ {s} s a turn.)",
   measured_version: "(Version {version}.)",
   rating: "rating",
   rank_time: "time to think",
