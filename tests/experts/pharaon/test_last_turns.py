@@ -1,7 +1,7 @@
 """The last turns of a game, when all others have passed, against all lines that leave nothing to luck.
 
-An earlier search took Offerings with extra tokens from the bag twice, where Offerings without, the Nile and the
-Burial Chamber were three points better.
+An earlier search took Offerings with extra tokens from the bag twice, where Offerings without, the Nile and
+the Burial Chamber were three points better.
 """
 
 import pytest
@@ -9,6 +9,7 @@ import pytest
 from greathouse.core import chance, driver
 from greathouse.core.agenda import CHANCE, Ask
 from greathouse.core.game import Mode
+from greathouse.core.moves import Move
 from greathouse.experts.expert import GLANCE, Budget, payoffs
 from greathouse.experts.pharaon.expert import PharaonExpert
 from greathouse.games.pharaon import GAME
@@ -44,7 +45,7 @@ def best(s: State, me: int, known: dict[str, Worth]) -> Worth:
     return known[key]
 
 
-def after(s: State, move: tuple[str, ...]) -> State:
+def after(s: State, move: Move) -> State:
     ahead = s.copy()
     driver.apply(ahead, move)
     return ahead
