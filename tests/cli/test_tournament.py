@@ -84,6 +84,7 @@ def test_it_ends_as_well_when_the_first_is_not_better_and_when_the_figures_are_n
             ("greedy", "random", "--ray", "cluster"),
             '"cluster" is not the address of a Ray cluster; write host:port, ray://host:port or auto.',
         ),
+        (("greedy", "random", "--ray", "127.0.0.1:1"), "No Ray cluster answers at 127.0.0.1:1: "),
         (
             ("greedy", "random", "--games", "2", "--plot", "/nowhere/a.svg"),
             "/nowhere/a.svg cannot be written: ",

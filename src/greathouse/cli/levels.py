@@ -7,12 +7,13 @@ import click
 import greathouse as gh
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.ladder import TEXT as WORDS
+from greathouse.bots.levels import bot
 from greathouse.bots.strength import ENOUGH, Strength, kind_named, module_of, strength, strengths
 from greathouse.cli import values
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import number
 from greathouse.cli.options import option_values
-from greathouse.cli.screen import paper, sheet, show_json
+from greathouse.cli.screen import margin, paper, sheet, show_json
 from greathouse.cli.values import Whole
 from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.game import Game
@@ -28,7 +29,10 @@ COLUMNS = ("rank", "rating", "time", "good", "bad")
 def run(game: str, seats: int, option: tuple[str, ...], json: bool, lang: str) -> None:
     """Show how strong each rank is at a kind of table, and how that was measured."""
     found = gh.game(game)
-    module = module_of(found, found.choose(seats, option_values(option)))
+    options = found.choose(seats, option_values(option))
+    module = module_of(found, options)
+    if problem := bot(found.name, RANKS[-1], seats=seats).excuse(found.setup(seats, options)):
+        margin().print(problem.text(lang), style="yellow", soft_wrap=True)
     if json:
         show_json(described(found, seats, module, lang))
     else:
