@@ -96,6 +96,12 @@ class Tournament:
         """Count the games by these players, here or behind the cards that there are."""
         return max(len(self.played), written(self.kind))
 
+    @property
+    def pace(self) -> str:
+        """Tell how many games there are, and what processor time one takes."""
+        spent = sum([sum(one.seconds) for one in self.played])
+        return f"{len(self.played)} games of {spent / max(1, len(self.played)):.1f} s"
+
     def write(self, command: str) -> None:
         """Put cards in the place of those of the same kind, but not in that of more games."""
         kind, key = self.kind, kind_named(self.kind.seats, self.kind.module)
@@ -134,7 +140,7 @@ def main() -> int:
         fewest.go_on(wanted.jobs, is_over)
         fewest.write(command)
         publish()
-        print(f"{len(fewest.played)} games, {line(fewest.kind)}", file=sys.stderr, flush=True)
+        print(f"{fewest.pace}, {line(fewest.kind)}", file=sys.stderr, flush=True)
     return 0
 
 

@@ -46,5 +46,18 @@ def test_a_network_of_something_else_is_refused_by_name_and_the_level_falls_back
     assert "judged by simpler rules of thumb" in err
 
 
+@pytest.mark.parametrize(("changes", "said"), SPOILT)
+def test_the_doctor_finds_a_network_that_is_refused(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: Any, said: str
+) -> None:
+    spoil(tmp_path, changes)
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    code, out, _ = call("doctor", "--json")
+    (found,) = [one for one in json.loads(out) if one["what"] == "networks pharaon"]
+    assert code == 0
+    assert found["state"] == "warning"
+    assert said in found["text"]
+
+
 def test_a_network_that_fits_is_not_spoken_of(call: Call) -> None:
     assert call("levels", "pharaon").err == ""

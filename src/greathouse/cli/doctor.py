@@ -21,7 +21,9 @@ from greathouse.cli.serving import Place
 from greathouse.cli.values import Folder, Text
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core import driver
+from greathouse.experts.registry import expert, learned_games
 from greathouse.kit import data
+from greathouse.lab.calibration import modes
 
 SAFE_SQLITE = (3, 51, 3)
 MARKS = {"ok": ("✓", "green"), "note": ("·", "dim"), "warning": ("!", "yellow"), "bad": ("✗", "red")}
@@ -80,6 +82,7 @@ def findings(where: Place, deep: bool, lang: str) -> list[Finding]:
         data_place(lang),
         config_file(lang),
         *[overrides(name, lang) for name in gh.games()],
+        *[networks(name, lang) for name in learned_games()],
         solved(lang),
         server_data(where.folder, lang) if not where.database else server_database(where.database, lang),
         *(closer_look(where, lang) if deep else []),
@@ -174,6 +177,23 @@ def overrides(game: str, lang: str) -> Finding:
     except gh.HouseError as error:
         return Finding(what, "bad", error.text(lang))
     return Finding(what, "ok", say("overrides", lang, path=path))
+
+
+def networks(name: str, lang: str) -> Finding:
+    """Tell at how many kinds of table rules of thumb judge, since a network is refused or missing."""
+    what, judge = f"networks {name}", expert(name)
+    try:
+        game = gh.game(name)
+    except gh.HouseError as error:
+        return Finding(what, "note", error.text(lang))
+    starts = [game.setup(mode.seats, game.configure(mode.seats, mode.options)) for mode in modes(game)]
+    lacks = [problem for s in starts if (problem := judge.lack(s))]
+    refused = [problem for problem in lacks if problem.key != "network_missing"]
+    if not lacks:
+        return Finding(what, "ok", say("networks", lang, n=len(starts)))
+    first = (refused or lacks)[0].text(lang)
+    told = say("networks_lack", lang, n=len(lacks), all=len(starts), first=first)
+    return Finding(what, "warning" if refused else "note", told)
 
 
 def solved(lang: str) -> Finding:
