@@ -29,7 +29,8 @@ def test_the_version_is_written_once() -> None:
         if path.suffix in (".py", ".toml", ".md", ".yaml")
         and gh.__version__ in path.read_text(encoding="utf8")
     ]
-    assert written == ["src/greathouse/__init__.py"]
+    measured = "docs/opponents.md"  # tells the version that was measured, which stays when ours goes on
+    assert [path for path in written if path != measured] == ["src/greathouse/__init__.py"]
     assert gh.__version__ not in README
 
 
