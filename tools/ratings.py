@@ -17,6 +17,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -62,8 +63,9 @@ class Kind(NamedTuple):
 
     @property
     def plays(self) -> str:
-        """Tell by a few letters what plays here: other letters, other opponents."""
-        network = self.data / "networks" / f"{self.module or BASE}-{self.seats}.npz"
+        """Tell by a few letters what plays here, on the build that runs: other letters, other opponents."""
+        networks = files(f"greathouse.experts.{self.game}") / "data" / "networks"
+        network = networks / f"{self.module or BASE}-{self.seats}.npz"
         told = json.dumps(ladder(self.game, self.seats)).encode()
         return sha256(told + (network.read_bytes() if network.is_file() else b"")).hexdigest()[:8]
 
