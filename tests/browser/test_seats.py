@@ -31,14 +31,27 @@ def soon(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def opened(server: Server, **more: Any) -> tuple[str, list[dict[str, str]]]:
+Held = list[dict[str, str]]
+
+
+def opened(server: Server, **more: Any) -> tuple[str, Held]:
     """Open a table for Ann and Ben; give it and what Ann's browser holds."""
+    table, held, _ = opened_for_both(server, **more)
+    return table, held
+
+
+def opened_for_both(server: Server, **more: Any) -> tuple[str, Held, Held]:
+    """Open a table for Ann and Ben; give it and what their browsers hold."""
     with httpx.Client(base_url=server.url) as ann, httpx.Client(base_url=server.url) as ben:
         made = ann.post("/api/tables", json=FRIENDS | {"sit": {"name": "Ann"}} | more).json()
         body = {"token": made["links"]["1"], "name": "Ben"}
         ben.post(f"/api/tables/{made['table']}/sit", json=body).raise_for_status()
-        held = [{"name": one.name, "value": one.value or "", "url": server.url} for one in ann.cookies.jar]
-        return made["table"], held
+        return made["table"], held(server, ann), held(server, ben)
+
+
+def held(server: Server, client: httpx.Client) -> Held:
+    """Give what a browser holds."""
+    return [{"name": one.name, "value": one.value or "", "url": server.url} for one in client.cookies.jar]
 
 
 def at_table(browser: Browser, server: Server, table: str, held: Any, locale: str = "en-GB") -> Page:
@@ -74,3 +87,24 @@ def test_those_who_watch_are_told_where_only_players_talk(soon: Server, browser:
         expect(page.locator(".chat")).to_be_visible()
         expect(page.locator(".chat form")).to_have_count(form)
         page.context.close()
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_the_host_is_told_that_a_game_of_others_is_not_theirs_to_end(
+    house: Server, browser: Browser, locale: str
+) -> None:
+    table, anns, bens = opened_for_both(house)
+    page = at_table(browser, house, table, anns, locale)
+    page.keyboard.press("Escape")
+    page.locator(".rail [data-tool=settings]").click()
+    buttons = page.locator(".leave button")
+    buttons.nth(1).click()
+    page.locator(".leave-yes").click()
+    expect(page.locator(".leave [role=alert]")).to_contain_text(re.compile("Ben .*10 minutes"))
+    other = at_table(browser, house, table, bens, locale)
+    expect(page.locator(".leave .aside")).to_contain_text("10 minutes")
+    expect(buttons).to_have_count(2)
+    other.context.close()
+    expect(buttons).to_have_count(3)
+    expect(page.locator(".banner")).to_have_count(0)
+    page.context.close()

@@ -92,7 +92,8 @@ def test_nobody_is_watched_who_plays_alone_or_looks_on(tell: Tell) -> None:
         await ann.see()
         await doors.house.note_sights()
         assert len(await doors.store.rows("SELECT * FROM seen")) == 1
-        await ann.post("close")
+        away(doors)
+        assert (await ann.post("close")).status_code == 200
         doors.house.sights.fresh.clear()
         await ann.see()
         assert doors.house.sights.fresh == {}
@@ -223,6 +224,78 @@ def test_d3_the_record_says_who_played_in_whose_seat(tell_both: Tell) -> None:
         assert gh.loads(text).notes["seats"] == noted
 
     tell_both(story)
+
+
+# Closing
+
+
+async def closed(seat: Seat) -> tuple[int, str]:
+    return error(await seat.post("close"))
+
+
+def test_the_host_ends_no_game_for_somebody_who_is_there(tell_both: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        await ben.see()
+        refused = await ann.post("close")
+        assert error(refused) == (409, "not_alone")
+        assert "Ben" in refused.json()["text"]
+        french = doors.api(**{"accept-language": "fr"})
+        french.cookies = ann.client.cookies
+        assert "hôte" in (await Seat(french, ann.path[12:]).post("close")).json()["text"]
+        assert (await ben.see())["status"] == "playing"
+        assert await closed(ben) == (403, "host")
+        away(doors, presence.AWAY_MINUTES - 1)
+        assert await closed(ann) == (409, "not_alone")
+        away(doors, 2)
+        assert await closed(ann) == (200, "")
+
+    tell_both(story)
+
+
+def test_whoever_looks_on_while_a_bot_plays_for_them_is_there(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        await ben.post("seats/1/hand", bot=STAND_IN)
+        live = await live_of(doors, ann)
+        bens = Listener(live.chairs[1].key, "en")
+        doors.house.listen(live, bens)
+        away(doors)
+        assert await closed(ann) == (409, "not_alone")
+        doors.house.forget(live, bens)
+        assert await closed(ann) == (409, "not_alone")
+        away(doors)
+        assert await closed(ann) == (200, "")
+
+    tell(story)
+
+
+def test_a_host_who_does_not_play_ends_no_game_of_others_either(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        host, ann, ben = doors.api(), doors.api(), doors.api()
+        seats = [{"who": "open"}, {"who": "open"}]
+        opened = (await host.post("/api/tables", json={"game": "pharaoh", "seats": seats})).json()
+        hosts, anns = Seat(host, opened["table"]), Seat(ann, opened["table"])
+        for client, seat in ((ann, "0"), (ben, "1")):
+            body = {"token": opened["links"][seat], "name": f"P{seat}"}
+            assert (await client.post(f"{anns.path}/sit", json=body)).status_code == 200
+        assert await closed(hosts) == (409, "not_alone")
+        for seat in (anns, Seat(ben, opened["table"])):
+            await seat.post("leave")
+        assert await closed(hosts) == (200, "")
+
+    tell(story)
+
+
+def test_the_host_ends_what_has_not_begun_or_is_played_with_nobody_else(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        waiting = (await (host := doors.api()).post("/api/tables", json=FRIENDS)).json()
+        assert await closed(Seat(host, waiting["table"])) == (200, "")
+        assert await closed(await hot_seat(doors)) == (200, "")
+        bots = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+        assert await closed(await hot_seat(doors, seats=bots)) == (200, "")
+
+    tell(story)
 
 
 # D7: a seat whose link was made anew

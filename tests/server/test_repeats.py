@@ -186,6 +186,7 @@ def test_d6_closing_leaving_resigning_and_handing_may_be_repeated(tell_both: Tel
         for what, body in (("close", {}), ("seats/0/hand", {"bot": "random"}), ("resign", {}), ("leave", {})):
             ann, ben = await friends(doors)
             await ben.post("chat", text="hello")
+            away(doors)
             first, again = await twice(ann, what, **body)
             assert (first["version"], first["dup"], again["dup"]) == (again["version"], False, True)
             stored = await doors.store.events(ann.path.rsplit("/", 1)[1])

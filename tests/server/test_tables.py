@@ -199,7 +199,8 @@ def test_a_new_link_ends_the_old_one(tell: Tell) -> None:
 def test_a_rematch_seats_the_same_people_and_is_one_table(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, ben = await friends(doors)
-        await ann.post("close")
+        away(doors)
+        assert (await ann.post("close")).status_code == 200
         first = (await ann.post("rematch", seed="again")).json()["table"]
         waiting = (await ann.client.get(f"/api/tables/{first}")).json()
         assert (waiting["status"], [seat["sat"] for seat in waiting["seats"]]) == ("waiting", [False, True])

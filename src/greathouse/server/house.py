@@ -370,13 +370,22 @@ class House:
 
     async def check_away(self, found: Live, seat: int) -> None:
         """Refuse to decide about the seat of somebody who is there, or was a short while ago."""
+        if await self.is_there(found, seat):
+            raise Refusal("present", name=found.names[seat], minutes=math.ceil(presence.AWAY_MINUTES))
+
+    async def check_alone(self, found: Live) -> None:
+        """Refuse that the host ends a game for somebody else who is there, or was a short while ago."""
+        for seat, chair in enumerate(found.chairs):
+            if chair.key != found.setup.host and await self.is_there(found, seat):
+                raise Refusal("not_alone", name=found.names[seat], minutes=math.ceil(presence.AWAY_MINUTES))
+
+    async def is_there(self, found: Live, seat: int) -> bool:
+        """Tell whether a seat is somebody's who is at the game, or was a short while ago."""
         chair = found.chairs[seat]
         if found.status != live.PLAYING or not chair.owned:
-            return
+            return False
         away = 0.0 if seat in self.online(found) else await self.sights.away(found.id, chair.key)
-        if away < presence.AWAY_MINUTES:
-            minutes = math.ceil(presence.AWAY_MINUTES)
-            raise Refusal("present", name=found.names[seat], minutes=minutes)
+        return away < presence.AWAY_MINUTES
 
     async def note_sights(self) -> None:
         """Write down who is there."""

@@ -29,6 +29,7 @@ STATUS = {
     "taken": 409,
     "full": 409,
     "present": 409,
+    "not_alone": 409,
     "stand_in": 422,
     "command": 409,
     "sitting": 422,

@@ -349,12 +349,13 @@ async def new_link(
 
 
 async def close(house: House, found: Live, host: bool, body: wire.Bare) -> Done:
-    """End a table for good; what its dice were bound to is then told."""
+    """End a table for good, unless others are at the game; what its dice were bound to is then told."""
     async with found.lock:
         if not host:
             raise Refusal("host")
         if found.ended:
             raise Refusal("over")
+        await house.check_alone(found)
         return await house.commit(found, facts.Closed(now()), body.cmd)
 
 

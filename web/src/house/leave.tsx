@@ -60,6 +60,10 @@ function Forget({ live }: { live: LiveTable }) {
   );
 }
 
+/** Whether somebody else is at the table: a game belongs to all who play it, so that the host does not end it. */
+const isAlone = (shown: TableShown) =>
+  !shown.seats.some(({ seat, bot, online }) => online && !bot && !shown.you.includes(seat));
+
 /** The ways out of a game in play. */
 export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
   if (!shown.you.length) return null;
@@ -71,6 +75,7 @@ export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
     );
   }
   const alone = shown.you.length === shown.seats.length;
+  const isHost = shown.host !== null && shown.you.includes(shown.host);
   return (
     <section class="leave" aria-label={say("leave_title")}>
       {!alone && (
@@ -81,7 +86,8 @@ export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
           act={() => void live.act(api.resign(live.table))}
         />
       )}
-      {shown.host !== null && shown.you.includes(shown.host) && (
+      {isHost && !isAlone(shown) && <p class="aside">{say("end_table_rule")}</p>}
+      {isHost && isAlone(shown) && (
         <Ask
           label={say("end_table")}
           ask={say(shown.seats.length === 1 ? "end_alone_ask" : "end_table_ask")}
@@ -90,6 +96,7 @@ export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
         />
       )}
       <Forget live={live} />
+      {live.trouble.value && <p role="alert">{live.trouble.value.message}</p>}
     </section>
   );
 }

@@ -192,6 +192,8 @@ export const houseEn = {
   resign_yes: "Yes, I resign",
   end_table: "End the table",
   end_table_ask: "End this table for everybody? Nobody wins.",
+  end_table_rule:
+    "The host ends no game for others who are there: only once they have been away for 10 minutes.",
   end_alone_ask: "End this game? It will not count.",
   end_table_yes: "Yes, end it",
   not_now: "No, play on",

@@ -193,6 +193,8 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   resign_yes: "Oui, j'abandonne",
   end_table: "Fermer la table",
   end_table_ask: "Fermer cette table pour tout le monde ? Personne ne gagne.",
+  end_table_rule:
+    "L'hôte ne ferme pas la partie d'autres qui sont là : seulement après 10 minutes d'absence de leur part.",
   end_alone_ask: "Fermer cette partie ? Elle ne comptera pas.",
   end_table_yes: "Oui, la fermer",
   not_now: "Non, continuer",
