@@ -29,7 +29,7 @@ from greathouse.server.store import Stored
 PLAYERS = 6
 PATIENCE = 3000
 """How often one request is asked again before the server is given up."""
-EVENTS = "SELECT table_id, seq, cmd, fact, link FROM events ORDER BY table_id, seq"
+EVENTS = "SELECT table_id, seq, cmd, fact, link, asked FROM events ORDER BY table_id, seq"
 
 Place = tuple[str, int]
 """A table and a version of it."""

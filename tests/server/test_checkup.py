@@ -13,14 +13,14 @@ import pytest
 
 from greathouse.server import chain, checkup, replay, retention
 from greathouse.server.backup import describe
-from greathouse.server.checkup import Checkup, Problem
+from greathouse.server.checkup import Problem
 from greathouse.server.sqlite import FILE
 from tests.cli.calling import Answer, shell
 from tests.lengths import some_quick
 from tests.server.conftest import Doors, Tell
 from tests.server.database import Database
 from tests.server.places import Folder, Place, Shared, opened
-from tests.server.test_damage import DAMAGE, one_letter, played
+from tests.server.test_damage import DAMAGE, looked_closely, one_letter, played
 from tests.server.test_moves import hot_seat
 
 PAGE = 4096
@@ -40,12 +40,6 @@ def furnished(place: Place, moves: int = 12) -> dict[str, str]:
     return asyncio.run(story())
 
 
-def looked(place: Place) -> Checkup:
-    """Look closely."""
-    of = checkup.of_folder(place.path) if isinstance(place, Folder) else checkup.of_database(place.options[1])
-    return asyncio.run(of)
-
-
 def doctor(place: Place, *words: str) -> Answer:
     """Call the doctor."""
     return shell("doctor", "--deep", *place.options, *words, LANG="en_GB.UTF-8")
@@ -53,7 +47,7 @@ def doctor(place: Place, *words: str) -> Answer:
 
 def test_what_is_whole_is_found_whole(place: Place) -> None:
     furnished(place)
-    found = looked(place)
+    found = looked_closely(place)
     assert (found.tables, found.unplayed, found.spoilt) == (4, 0, [])
     assert found.moves > 4 * 12
     assert found.facts == place.sql("SELECT count(*) FROM events")[0][0]
@@ -71,10 +65,10 @@ def test_of_tables_that_went_what_is_left_is_looked_at(place: Place) -> None:
 
     tables = asyncio.run(story())
     assert place.sql("SELECT min(seq), count(*) FROM events") == [(2, 2)]
-    found = looked(place)
+    found = looked_closely(place)
     assert (found.tables, found.facts, found.spoilt) == (2, 2, [])
     place.sql("UPDATE events SET fact = replace(fact, '\"at\":1', '\"at\":2')")
-    assert {spoilt.table for spoilt in looked(place).spoilt} == tables
+    assert {spoilt.table for spoilt in looked_closely(place).spoilt} == tables
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
@@ -83,7 +77,7 @@ def test_every_damage_of_a_table_is_found_and_the_table_named(
 ) -> None:
     tables = furnished(place, 6)
     damage(place, tables["pharaoh"])
-    assert [spoilt.table for spoilt in looked(place).spoilt] == [tables["pharaoh"]]
+    assert [spoilt.table for spoilt in looked_closely(place).spoilt] == [tables["pharaoh"]]
 
 
 def test_what_was_stored_before_the_chain_is_found_by_playing_it(
@@ -91,9 +85,9 @@ def test_what_was_stored_before_the_chain_is_found_by_playing_it(
 ) -> None:
     tables = furnished(place, 6)
     place.sql("UPDATE events SET link = ''")
-    assert looked(place).spoilt == []
+    assert looked_closely(place).spoilt == []
     one_letter(place, tables["pharaoh"], "h")
-    ((table, problem),) = looked(place).spoilt
+    ((table, problem),) = looked_closely(place).spoilt
     assert (table, problem.key) == (tables["pharaoh"], "move")
 
 
@@ -103,9 +97,9 @@ def test_a_look_that_does_not_follow_the_chain_would_miss_a_changed_time(
     tables = furnished(place, 6)
     sql = "UPDATE events SET fact = replace(fact, '\"at\":1', '\"at\":2') WHERE table_id = ? AND seq = 4"
     place.sql(sql, tables["favor"])
-    assert [spoilt.table for spoilt in looked(place).spoilt] == [tables["favor"]]
+    assert [spoilt.table for spoilt in looked_closely(place).spoilt] == [tables["favor"]]
     monkeypatch.setattr(chain, "follow", lambda head, version, events: head)
-    assert looked(place).spoilt == []
+    assert looked_closely(place).spoilt == []
 
 
 def test_a_result_of_chance_that_was_not_drawn_is_found(place: Place) -> None:
@@ -119,7 +113,7 @@ def test_a_result_of_chance_that_was_not_drawn_is_found(place: Place) -> None:
     place.sql(
         "UPDATE events SET fact = ? WHERE seq = ? AND table_id = ?", json.dumps(told), seq, tables["pharaoh"]
     )
-    ((table, problem),) = looked(place).spoilt
+    ((table, problem),) = looked_closely(place).spoilt
     assert (table, problem.key) == (tables["pharaoh"], "draw")
 
 
@@ -146,9 +140,9 @@ def test_a_snapshot_that_cannot_be_read_is_found_and_one_of_other_rules_says_not
     place = Folder(tmp_path / "house")
     furnished(place, 2)
     place.sql("UPDATE snapshots SET state = ?", '{"rules":0,"state":1}')
-    assert looked(place).spoilt == []
+    assert looked_closely(place).spoilt == []
     place.sql("UPDATE snapshots SET state = '{'")
-    assert [problem.key for _, problem in looked(place).spoilt] == ["snapshot"] * len(GAMES)
+    assert [problem.key for _, problem in looked_closely(place).spoilt] == ["snapshot"] * len(GAMES)
 
 
 def test_the_events_of_a_database_are_counted(any_database: Database) -> None:
@@ -184,7 +178,7 @@ def test_overwritten_pages_are_found_wherever_sqlite_or_a_chain_sees_them(tmp_pa
         overwritten(tmp_path / "house" / FILE, folder.path / FILE, luck)
         broken = not is_sound(folder.path / FILE)
         unsound += broken
-        assert bool(looked(folder).spoilt) >= broken
+        assert bool(looked_closely(folder).spoilt) >= broken
         try:
             described = describe(folder.path)
         except sqlite3.Error:
@@ -215,6 +209,6 @@ def test_a_file_of_an_earlier_format_is_looked_at_as_it_is(tmp_path: Path) -> No
     with closing(sqlite3.connect(folder / FILE)) as file:
         file.executescript((Path(__file__).parent / "old" / "format_1.sql").read_text())
     shutil.copy(folder / FILE, tmp_path / "before")
-    found = looked(Folder(folder))
+    found = looked_closely(Folder(folder))
     assert (found.tables > 0, found.spoilt) == (True, [])
     assert (folder / FILE).read_bytes() == (tmp_path / "before").read_bytes()

@@ -55,6 +55,12 @@ def looked_at(place: Place, *tables: str, **headers: str) -> list[httpx.Response
     return asyncio.run(story())
 
 
+def looked_closely(place: Place) -> checkup.Checkup:
+    """Look closely at all that a place holds."""
+    of = checkup.of_folder(place.path) if isinstance(place, Folder) else checkup.of_database(place.options[1])
+    return asyncio.run(of)
+
+
 def one_letter(place: Place, table: str, to: str = "") -> None:
     """Change one letter of one stored move: into the next, or into one that is on no board."""
     sql = "SELECT seq, fact FROM events WHERE table_id = ? AND fact LIKE '%\"moved\"%' ORDER BY seq"
@@ -88,6 +94,19 @@ def another_command(place: Place, table: str) -> None:
     place.sql("UPDATE events SET cmd = 'mine' WHERE table_id = ? AND seq = 4", table)
 
 
+def asked_otherwise(place: Place, table: str) -> None:
+    place.sql("UPDATE events SET asked = 'f' || asked || 'f' WHERE table_id = ? AND seq = 4", table)
+
+
+def asked_nothing(place: Place, table: str) -> None:
+    place.sql("UPDATE events SET asked = '' WHERE table_id = ? AND seq = 4", table)
+
+
+def asked_after_all(place: Place, table: str) -> None:
+    """Put in what was asked for where nothing was: whoever opened the table sent no id."""
+    place.sql("UPDATE events SET asked = 'f' WHERE table_id = ? AND seq = 1", table)
+
+
 def no_json(place: Place, table: str) -> None:
     place.sql("UPDATE events SET fact = '{\"kind\"' WHERE table_id = ? AND seq = 4", table)
 
@@ -100,7 +119,8 @@ def no_line(place: Place, table: str) -> None:
     place.sql("DELETE FROM tables WHERE table_id = ?", table)
 
 
-DAMAGE = [one_letter, no_fact, no_last_fact, no_link, another_command, no_json, no_facts, no_line]
+ASKED = [asked_otherwise, asked_nothing, asked_after_all]
+DAMAGE = [one_letter, no_fact, no_last_fact, no_link, another_command, *ASKED, no_json, no_facts, no_line]
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
@@ -164,6 +184,40 @@ def test_facts_from_before_the_chain_are_accepted_and_the_first_link_sums_them_u
     one_letter(place, spoilt)
     fine, bad = looked_at(place, older, spoilt)
     assert (fine.status_code, bad.status_code) == (200, 409)
+
+
+def first_links(place: Place, table: str) -> None:
+    """Link a table's facts as the first chains did, which did not sum up what commands asked for."""
+    head = chain.start(table)
+    for seq, cmd, fact in place.sql(
+        "SELECT seq, cmd, fact FROM events WHERE table_id = ? ORDER BY seq", table
+    ):
+        head = head.first(seq, cmd, fact)
+        place.sql("UPDATE events SET link = ? WHERE table_id = ? AND seq = ?", head.link, table, seq)
+
+
+def test_a_chain_that_did_not_sum_up_what_was_asked_stays_good_and_goes_on(
+    place: Place,
+) -> None:
+    table, other = two_tables(place)
+    first_links(place, table)
+    first_links(place, other)
+
+    async def story() -> None:
+        async with opened(place) as inside:
+            for one in (table, other):
+                found = await inside.house.find(one)
+                async with found.lock:
+                    await inside.house.commit(found, facts.Closed(house.now()), "close#asked")
+
+    asyncio.run(story())
+    asked_otherwise(place, table)
+    place.sql(f"UPDATE events SET asked = 'other' WHERE table_id = ? AND seq = {LAST}", other, other)
+    good, bad = looked_at(place, table, other)
+    assert (good.status_code, bad.status_code) == (200, 409)
+    assert [one.table for one in looked_closely(place).spoilt] == [other]
+    one_letter(place, table)
+    assert [one.status_code for one in looked_at(place, table)] == [409]
 
 
 def test_a_deleted_table_is_not_there_and_not_damaged(place: Place) -> None:

@@ -1,13 +1,15 @@
 """A chain over a table's facts: each link sums up all before it, so that no change of one goes unseen.
 
+A link sums up all that is stored of a fact: its place, its command, what the command asked for, and itself.
 Rows from before there were links have none. They are accepted up to where the chain begins, and its first
-link sums them up as well.
+link sums them up as well. The first links did not sum up what a command asked for; they stay good.
 """
 
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import NamedTuple
 
+from greathouse.server.commands import MARK
 from greathouse.server.store import Damaged, Stored
 
 
@@ -17,8 +19,12 @@ class Head(NamedTuple):
     link: str
     begun: bool = False
 
-    def then(self, seq: int, cmd: str, fact: str) -> "Head":
+    def then(self, seq: int, cmd: str, fact: str, asked: str = "") -> "Head":
         """Sum up one more fact."""
+        return self.first(seq, cmd + MARK + asked, fact)
+
+    def first(self, seq: int, cmd: str, fact: str) -> "Head":
+        """Sum up a fact as the first links did; no command holds the mark of what it asks for."""
         return Head(sha256(f"{self.link}|{seq}|{cmd}|{fact}".encode()).hexdigest(), True)
 
 
@@ -32,8 +38,9 @@ def follow(head: Head, version: int, events: Iterable[Stored]) -> Head:
     for seq, event in enumerate(events, version + 1):
         if event.seq != seq:
             raise Damaged(f"fact {seq} is missing")
-        then = head.then(event.seq, event.cmd, event.fact)
-        if event.link != then.link and (event.link or head.begun):
+        first = head.first(event.seq, event.cmd, event.fact)
+        then = head.then(event.seq, event.cmd, event.fact, event.asked)
+        if event.link not in (then.link, first.link) and (event.link or head.begun):
             raise Damaged(f"fact {seq} is not as it was stored")
-        head = Head(then.link, bool(event.link))
+        head = Head(event.link or first.link, bool(event.link))
     return head

@@ -131,7 +131,7 @@ async def look(found: Checkup, source: Rows, linked: bool) -> None:
 async def look_at(found: Checkup, source: Rows, linked: bool, table: str) -> None:
     """Check a table's facts, play its game again, and compare what was kept beside them."""
     lines = await source.rows(f"SELECT {LINE} FROM tables WHERE table_id = ?", table)
-    columns = "seq, cmd, fact, link" if linked else "seq, cmd, fact"
+    columns = "seq, cmd, fact, link, asked" if linked else "seq, cmd, fact"
     sql = f"SELECT {columns} FROM events WHERE table_id = ? ORDER BY seq"
     stored = [Stored(*values) for values in await source.rows(sql, table)]
     found.facts += len(stored)

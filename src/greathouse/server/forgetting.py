@@ -46,7 +46,7 @@ def relinked(table: str, events: Iterable[Stored], seats: Collection[int]) -> Re
         before = facts.read(event.fact)
         after = without(before, seats)
         text = event.fact if after is before else facts.write(after)
-        head = head.then(event.seq, event.cmd, text)
+        head = head.then(event.seq, event.cmd, text, event.asked)
         if (event.fact, event.link) != (text, head.link):
             changed.append(Stored(event.seq, event.cmd, text, head.link))
     return Relinked(tuple(changed), head)
@@ -63,7 +63,7 @@ async def forget(house: House, found: Live, seats: Sequence[int], body: wire.Bar
         changed, head = relinked(found.id, events, seats)
         fact, seq = facts.Forgotten(now(), sorted(seats)), found.version + 1
         text = facts.write(fact)
-        head = head.then(seq, cmd, text)
+        head = head.then(seq, cmd, text, asked)
         line = live.after(found, seq, fact, None).line(fact.at)
         write = Write(found.id, seq, cmd, text, line, link=head.link, asked=asked)
         write = dataclasses.replace(write, rewritten=changed, forgets=tuple(seats))

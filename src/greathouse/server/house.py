@@ -220,7 +220,7 @@ class House:
         seq, text = found.version + 1, facts.write(fact)
         erases = isinstance(fact, facts.Deleted)
         own, asked = commands.parts(cmd)
-        head = (chain.start(found.id) if erases else found.head).then(seq, own, text)
+        head = (chain.start(found.id) if erases else found.head).then(seq, own, text, asked)
         then = live.after(found, seq, fact, played)
         ends = then.status == live.OVER and found.status != live.OVER
         write = Write(

@@ -392,7 +392,7 @@ class SqliteStore:
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Give a table's events in order."""
-        sql = "SELECT seq, cmd, fact, link FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+        sql = "SELECT seq, cmd, fact, link, asked FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
         return [Stored(*values) for values in self.read(sql, (table, after))]
 
     async def known(self, table: str, cmd: str) -> Known | None:

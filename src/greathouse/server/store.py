@@ -73,6 +73,8 @@ class Stored:
     fact: str
     link: str = ""
     """Empty for what was stored before facts were linked."""
+    asked: str = ""
+    """The hash of what the command asked for; empty for what the house did by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,7 @@ async def stored(house: House, table: str, setup: Created, visitor: str, asked: 
     found.visitor = visitor
     found.seen = found.used = time.monotonic()
     fact, line = facts.write(setup), found.line(setup.at)
-    found.head = found.head.then(1, OPEN, fact)
+    found.head = found.head.then(1, OPEN, fact, asked)
     deals, link = (setup.deal,) if setup.deal else (), found.head.link
     done = await house.append(found, Write(table, 1, OPEN, fact, line, deals=deals, link=link, asked=asked))
     if done.again:
