@@ -15,7 +15,7 @@ from greathouse.server.bots import Keeper
 from greathouse.server.files import Files
 from greathouse.server.refusals import Refusal
 from greathouse.server.sqlite import FILE, Care, SqliteStore
-from greathouse.server.store import Change, Snapshot, Wish, idle
+from greathouse.server.store import Change, Damaged, Snapshot, Wish, idle
 from tests.server.places import Folder, Open, Place, opened
 from tests.server.test_moves import HOT_SEAT, Seat
 
@@ -244,6 +244,90 @@ def test_a_damaged_line_does_not_empty_the_list(place: Place) -> None:
             return (await inside.api().get("/api/tables")).json()
 
     assert [one["table"] for one in asyncio.run(listed())["tables"]] == [whole]
+
+
+MANY = 60
+PAGE = 4096
+
+
+def crowded(folder: Folder) -> None:
+    """Store so many lines of public tables where bots owe a move that they fill pages."""
+    owing(folder, 1)
+    columns = "game, listed, status, bot_due, version, updated, summary"
+    summed = columns.replace("listed", "1").replace("updated", "updated + ?")
+    for number in range(1, MANY):
+        sql = f"INSERT INTO tables (table_id, {columns}) SELECT ?, {summed} FROM tables WHERE updated < ?"
+        folder.sql(f"{sql} LIMIT 1", f"{number:022}", number, 2**60)
+    folder.sql("UPDATE tables SET listed = 1")
+
+
+def seen(folder: Folder) -> tuple[int, int, int]:
+    """Ask for the list: the answer, how many tables it has, and at how many a bot owes a move."""
+
+    async def story() -> tuple[int, int, int]:
+        async with opened(folder) as inside:
+            answer = await inside.api().get("/api/tables?status=playing")
+            listed = len(answer.json().get("tables", []))
+            return answer.status_code, listed, len(await inside.store.due(idle(house.now(), -3600), 99))
+
+    return asyncio.run(story())
+
+
+def test_a_damaged_page_hides_the_tables_on_it_and_no_others(tmp_path: Path) -> None:
+    whole, spoilt = Folder(tmp_path / "whole"), Folder(tmp_path / "spoilt")
+    crowded(whole)
+    assert seen(whole) == (200, MANY, MANY)
+    roots = {root: name for name, root in whole.sql("SELECT name, rootpage FROM sqlite_master")}
+    content = (whole.path / FILE).read_bytes()
+    answers = []
+    for page in range(2, len(content) // PAGE + 1):
+        if roots.get(page, "") in ("tables", "house", "sqlite_autoindex_house_1"):
+            continue
+        spoilt.path.mkdir(exist_ok=True)
+        (spoilt.path / FILE).write_bytes(content[: (page - 1) * PAGE] + bytes(PAGE) + content[page * PAGE :])
+        answers.append(seen(spoilt))
+    assert {status for status, _, _ in answers} == {200}
+    assert min([listed for _, listed, _ in answers]) > MANY // 2
+    assert {listed == due for _, listed, due in answers} == {True}
+    assert [listed for _, listed, _ in answers if listed < MANY]
+
+
+def test_what_cannot_be_read_at_all_is_not_called_empty(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    crowded(folder)
+    ((root,),) = folder.sql("SELECT rootpage FROM sqlite_master WHERE name = 'tables'")
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek((root - 1) * PAGE)
+        file.write(bytes(PAGE))
+
+    async def story() -> Any:
+        async with opened(folder) as inside:
+            return await inside.api().get("/api/tables")
+
+    answer = asyncio.run(story())
+    assert (answer.status_code, answer.json()["error"]) == (503, "resting")
+
+
+def test_a_table_on_a_damaged_page_does_not_hide_ones_others(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+
+    async def story() -> tuple[int, list[str], list[str]]:
+        async with opened(folder) as inside:
+            client = inside.api()
+            made = [(await client.post("/api/tables", json=AGAINST)).json()["table"] for _ in range(3)]
+            line = inside.store.line
+
+            async def damaged(table: str) -> Any:
+                if table == made[0]:
+                    raise Damaged("page")
+                return await line(table)
+
+            inside.house.store.line = damaged  # type: ignore[method-assign]
+            answer = await client.get("/api/tables?mine=1")
+            return answer.status_code, [one["table"] for one in answer.json()["tables"]], made
+
+    status, listed, made = asyncio.run(story())
+    assert (status, set(listed)) == (200, set(made[1:]))
 
 
 def no_letter(folder: Folder, table: str, kept: str, column: str) -> None:

@@ -30,7 +30,7 @@ from greathouse.server.live import CLOSED, DELETED, OVER, PLAYING, WAITING
 from greathouse.server.prepared import Prepared
 from greathouse.server.queue import Asking
 from greathouse.server.refusals import Refusal
-from greathouse.server.store import Line
+from greathouse.server.store import Damaged, Line
 
 JSON, MARKDOWN = "application/json", "text/markdown; charset=utf-8"
 NAME = re.compile(r"\{name\.(\w+)\}")
@@ -122,12 +122,13 @@ class Lobby:
         """List the tables that a browser holds a key to."""
         found: list[shapes.TableLine] = []
         for table in list(await self.door.browsers.keys(request))[:MOST_LISTED]:
-            line = await self.house.store.line(table)
-            if line is not None and line.status != DELETED and is_legible(line):
-                found.append(listed(line, your_turn=False))
+            with suppress(Damaged):
+                line = await self.house.store.line(table)
+                if line is not None and line.status != DELETED and is_legible(line):
+                    found.append(listed(line, your_turn=False))
         found.sort(key=lambda one: -one.updated)
         for one in [one for one in found if one.status == PLAYING][:MOST_LOOKED_AT]:
-            with suppress(Refusal):
+            with suppress(Refusal, Damaged):
                 live = await self.house.find(one.table)
                 one.to_move, one.you = live.to_move, (await self.door.guest(request, live)).mine
                 one.your_turn = live.to_move in one.you

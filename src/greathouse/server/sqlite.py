@@ -46,6 +46,12 @@ SAFE = (3, 51, 3)
 UNSYNCED = (1034, 1290)
 """SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC."""
 MOST_AT_ONCE = 512
+MOST_SINGLY = 2000
+"""Tables that are read one by one for a list, where a page of the file is damaged."""
+LATEST = "ORDER BY updated DESC"
+LISTED_BY = (f"tables_latest WHERE listed = 1 {LATEST}", f"tables_listed WHERE listed = 1 {LATEST}")
+DUE_BY = ("tables_bot_due WHERE bot_due = 1", f"tables_latest WHERE listed >= 0 {LATEST}")
+"""By which indexes tables are found without a look at their own pages: the first that is whole."""
 RESULT_COLUMNS = 16
 PROBE = "probe"
 """The name under which it is tried whether anything can be stored."""
@@ -411,12 +417,39 @@ class SqliteStore:
         """List the public tables of a status, the latest first."""
         where, args = ("AND status = ?", (status,)) if status else ("", ())
         sql = f"SELECT {LINE} FROM tables WHERE listed = 1 {where} ORDER BY updated DESC LIMIT ?"
-        return [line_of(values) for values in self.read(sql, (*args, limit))]
+        try:
+            return [line_of(values) for values in self.read(sql, (*args, limit))]
+        except Damaged:
+            found = self.one_by_one(LISTED_BY)
+            return [line for line in found if line.listed and status in ("", line.status)][:limit]
 
     async def due(self, idle: Idle, limit: int) -> list[Line]:
         """List the tables where a bot owes a move that have been idle."""
         sql = f"SELECT {LINE} FROM tables WHERE bot_due = 1 AND (updated <= ? OR updated >= ?) LIMIT ?"
-        return [line_of(values) for values in self.read(sql, (idle.before, idle.ahead, limit))]
+        try:
+            return [line_of(values) for values in self.read(sql, (idle.before, idle.ahead, limit))]
+        except Damaged:
+            found = [line for line in self.one_by_one(DUE_BY) if line.bot_due]
+            return [line for line in found if not idle.before < line.updated < idle.ahead][:limit]
+
+    def one_by_one(self, ways: Sequence[str]) -> list[Line]:
+        """Read lines singly where a page is damaged: those on it are left out, and all others are found."""
+        numbers = self.any_way(ways)
+        found: list[Line] = []
+        for (number,) in numbers:
+            with suppress(Damaged):
+                rows = self.read(f"SELECT {LINE} FROM tables WHERE rowid = ?", (number,))
+                found += [line_of(values) for values in rows]
+        if numbers and not found:
+            raise Damaged("no table can be read")
+        return found
+
+    def any_way(self, ways: Sequence[str]) -> list[Any]:
+        """Find the numbers of tables by the first index that is whole."""
+        for way in ways[:-1]:
+            with suppress(Damaged):
+                return self.read(f"SELECT rowid FROM tables INDEXED BY {way} LIMIT {MOST_SINGLY}", ())
+        return self.read(f"SELECT rowid FROM tables INDEXED BY {ways[-1]} LIMIT {MOST_SINGLY}", ())
 
     async def watch(
         self, woken: Callable[[str, int], Awaitable[None]], gap: Callable[[], Awaitable[None]]
