@@ -325,6 +325,51 @@ def test_who_sends_many_requests_ahead_and_hangs_up_is_no_crash(tmp_path: Path) 
     server.stop()
 
 
+HOST = b"Host: localhost\r\n"
+CHUNKED = b" HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+AHEAD = b"GET /healthz HTTP/1.1\r\n" + HOST + b"\r\n"
+OPENING = f" HTTP/1.1\r\nHost: localhost\r\n{UPGRADE}\r\n{KEY}\r\n\r\n".encode()
+FLOODS = {
+    "letters of a body": (b"POST /api/tables" + CHUNKED, b"1\r\n \r\n"),
+    "letters of a body that nobody reads": (b"GET /api/house" + CHUNKED, b"1\r\n \r\n"),
+    "requests sent ahead": (AHEAD, AHEAD),
+    "pings": (b"GET {socket}" + OPENING, b"\x89\x80abcd"),
+    "pongs": (b"GET {socket}" + OPENING, b"\x8a\x80abcd"),
+    "empty words": (b"GET {socket}" + OPENING, b"\x81\x80abcd"),
+}
+
+
+def pour(line: socket.socket, much: bytes) -> None:
+    """Send much, again and again."""
+    for _ in range(50):
+        line.sendall(much)
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+def test_who_sends_what_costs_much_and_weighs_little_is_cut_off(server: Server, flood: str) -> None:
+    """Each of these, a quarter of a million letters at once, held up everybody for a third of a second."""
+    first, again = FLOODS[flood]
+    where = f"/api/tables/{opened(server, HOT_SEAT)['table']}/ws"
+    with socket.create_connection(("127.0.0.1", server.settings.port), timeout=5) as line:
+        line.sendall(first.replace(b"{socket}", where.encode()))
+        time.sleep(0.2)
+        with pytest.raises(ConnectionError):
+            pour(line, again * (200_000 // len(again)))
+    assert httpx.get(f"{server.url}/healthz", timeout=5).status_code == 200
+
+
+def test_a_socket_hears_signs_of_life_for_as_long_as_they_come_slowly(server: Server) -> None:
+    address = f"ws{server.url[4:]}/api/tables/{opened(server, HOT_SEAT)['table']}/ws"
+
+    async def story() -> None:
+        async with connect(address) as line:
+            for _ in range(100):
+                await (await line.ping())
+
+    asyncio.run(story())
+
+
 # Nothing is left behind
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from typing import Any
+from typing import Any, NoReturn
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,6 +18,13 @@ CLOSING_SECONDS = 3.0
 STOPPING_SECONDS = 1.0
 """The same when the server stops."""
 LARGEST_HEAD = 65_536
+MOST_AHEAD = 32
+"""Requests that may be sent before the one before them is answered; browsers send none."""
+MOST_PARTS = 1000
+"""Parts of bodies that are taken up at once: whoever cuts theirs into letters would hold up everybody."""
+SAID_AT_ONCE = 3000
+"""Letters that may be sent over a socket at once, which only tells: signs of life are short."""
+SAID_A_SECOND = 100
 HEAD_ENDS = b"\r\n\r\n"
 
 
@@ -38,6 +45,10 @@ class Crowd:
         self.by_address[address] -= 1
         if self.by_address[address] <= 0:
             del self.by_address[address]
+
+
+class Overdone(Exception):
+    """More was sent at once than anybody needs to: the parser stops."""
 
 
 class Timer:
@@ -70,6 +81,8 @@ class Impatient(HttpToolsProtocol):
         self.last = b""
         """The last letters of a part, in which the end of the head may have begun."""
         self.in_head = True
+        self.parts = 0
+        """Parts of bodies among what has just come."""
         self.answering: RequestResponseCycle | None = None
         self.arriving = Timer(self.loop)
         self.unread = Timer(self.loop)
@@ -116,7 +129,26 @@ class Impatient(HttpToolsProtocol):
             if self.head > LARGEST_HEAD:
                 self.cut()
                 return
+        self.parts = 0
         super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        """Begin a request, unless too many wait already."""
+        if len(self.pipeline) >= MOST_AHEAD:
+            self.overdo()
+        super().on_message_begin()
+
+    def on_body(self, body: bytes) -> None:
+        """Take a part of a body."""
+        self.parts += 1
+        if self.parts > MOST_PARTS:
+            self.overdo()
+        super().on_body(body)
+
+    def overdo(self) -> NoReturn:
+        """Hang up on somebody who sends more than can be meant."""
+        self.cut()
+        raise Overdone
 
     def of_head(self, data: bytes) -> int:
         """Count what of a part belongs to the head: the body may have come with it."""
@@ -171,6 +203,20 @@ class Curt(WebSocketsSansIOProtocol):
         self.crowd = crowd or Crowd()
         self.unread = Timer(self.loop)
         self.closing = Timer(self.loop)
+        self.room = float("inf")
+        """Letters that may still be sent; the first ones are the request for the socket."""
+        self.heard = self.loop.time()
+
+    def data_received(self, data: bytes) -> None:
+        """Take a sign of life; whoever talks on and on is cut off, since every frame costs time."""
+        now = self.loop.time()
+        self.room += (now - self.heard) * SAID_A_SECOND - len(data)
+        self.heard = now
+        if self.room < 0:
+            self.transport.abort()
+            return
+        self.room = min(self.room, SAID_AT_ONCE)
+        super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop waiting."""
