@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from greathouse.server import facts
+from greathouse.server import facts, tables
 from greathouse.server.seats import hashed, new_token
 from greathouse.server.store import Change
 from tests.lengths import some_quick
@@ -135,15 +135,55 @@ def test_d17_those_who_watch_talk_only_where_it_was_agreed(tell_both: Tell) -> N
     tell_both(story)
 
 
+DOUBLES = ("\u0410nn", "\u0391nn", "\u0251nn", "A\u043fn", "A\U0001d427n", "\u0412\u0435n", "B\u0435\u0578")
+"""Names that look like those of Ann and Ben, of other alphabets."""
+
+
 def test_nobody_who_watches_talks_under_a_players_name(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         ann, _ = await friends(doors, talk="all")
         owl = Seat(doors.api(), ann.path.rsplit("/", 1)[1])
-        for name in ("Ann", "ANN", " ann ", "A n n", "Ánn", "\uff21nn", "Ann.", "Ben"):
+        for name in ("Ann", "ANN", " ann ", "A n n", "Ánn", "\uff21nn", "Ann.", "Ben", *DOUBLES):
             assert error(await owl.post("chat", text="I resign", name=name)) == (409, "name_taken"), name
         assert (await owl.post("chat", text="hello", name="Anna")).status_code == 200
 
     tell(story)
+
+
+UNSEEN = (
+    "\u3164",
+    "\u2800",
+    "\u115f",
+    "\u200d",
+    "\u0301",
+    "Ben\u3164",
+    "Ben\u034f",
+    "B" + "\u0335" * 5 + "en",
+)
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_a_name_that_cannot_be_seen_or_reaches_into_other_lines_is_none(tell: Tell, name: str) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors, talk="all")
+        owl = Seat(doors.api(), ann.path.rsplit("/", 1)[1])
+        assert error(await owl.post("chat", text="hello", name=name)) == (422, "name")
+        for fine in ("Zoë", "Mỹ Lệ", "น้ำ", "李", "👩‍👩‍👧", "❤️ Zed"):
+            assert (await owl.post("chat", text="hello", name=fine)).status_code == 200, fine
+
+    tell(story)
+
+
+def test_letters_that_look_the_same_are_the_same_in_a_name() -> None:
+    for one, other in (
+        ("Iris", "lris"),
+        ("Iris", "1ris"),
+        ("Omar", "0mar"),
+        ("Mary", "rnary"),
+        ("Ben", "ᴮen"),
+    ):
+        assert tables.alike(one) == tables.alike(other)
+    assert len({tables.alike(name) for name in ("Ann", "Anna", "Ben", "Łukasz", "Лена", "李")}) == 6
 
 
 def test_a_table_from_before_lets_those_who_play_talk() -> None:

@@ -280,8 +280,8 @@ def test_a_host_who_does_not_play_ends_no_game_of_others_either(tell: Tell) -> N
             body = {"token": opened["links"][seat], "name": f"P{seat}"}
             assert (await client.post(f"{anns.path}/sit", json=body)).status_code == 200
         assert await closed(hosts) == (409, "not_alone")
-        for seat in (anns, Seat(ben, opened["table"])):
-            await seat.post("leave")
+        for one in (anns, Seat(ben, opened["table"])):
+            await one.post("leave")
         assert await closed(hosts) == (200, "")
 
     tell(story)

@@ -18,6 +18,8 @@ CLOSING_SECONDS = 3.0
 STOPPING_SECONDS = 1.0
 """The same when the server stops."""
 LARGEST_HEAD = 65_536
+MOST_LINES = 200
+"""Lines of a head."""
 MOST_AHEAD = 32
 """Requests that may be sent before the one before them is answered; browsers send none."""
 MOST_PARTS = 1000
@@ -81,6 +83,7 @@ class Impatient(HttpToolsProtocol):
         self.last = b""
         """The last letters of a part, in which the end of the head may have begun."""
         self.in_head = True
+        self.lines = 0
         self.parts = 0
         """Parts of bodies among what has just come."""
         self.answering: RequestResponseCycle | None = None
@@ -136,7 +139,15 @@ class Impatient(HttpToolsProtocol):
         """Begin a request, unless too many wait already."""
         if len(self.pipeline) >= MOST_AHEAD:
             self.overdo()
+        self.lines = 0
         super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a line of the head."""
+        self.lines += 1
+        if self.lines > MOST_LINES:
+            self.overdo()
+        super().on_header(name, value)
 
     def on_body(self, body: bytes) -> None:
         """Take a part of a body."""

@@ -27,6 +27,17 @@ from greathouse.server.store import Snapshot, Write
 
 LONGEST_NAME = 32
 LONGEST_TEXT = 500
+DOUBLES = str.maketrans(
+    "АВЕЗКМНОРСТУХЅІЈԚԜавезкмнорстухѕіјԛԝԁӏһпΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεικνορτυχωıɑɡոօսհ01|!",
+    "ABE3KMHOPCTYXSIJQWabe3kmhopctyxsijqwdlhnABEZHIKMNOPTYXabyeikvoptuxwiagnouhoiii",
+)
+"""Letters of other alphabets, and digits, by the letters that they look like."""
+JOINER = "\u200d"
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters that cannot be seen, though they count as such."""
+SEEN = frozenset("LNPS")
+MARKS = "M" * 5
+"""So many marks on one letter reach into other lines."""
 UNKNOWN = ("Meryt", "Hori", "Tiye", "Nakht", "Ipuy", "Kiya", "Sebi", "Henut")
 """What the players of a record are called, which tells moves and no names."""
 STAND_IN = "artisan"
@@ -487,9 +498,10 @@ def clean_name(name: str) -> str:
 
 
 def alike(name: str) -> str:
-    """Give what makes names look the same: their letters and digits, whatever their case and form."""
-    folded = unicodedata.normalize("NFKD", name).casefold()
-    return "".join([letter for letter in folded if letter.isalnum()])
+    """Give what makes names look the same: their letters and digits, whatever case, form and alphabet."""
+    folded = unicodedata.normalize("NFKD", name.translate(DOUBLES)).translate(DOUBLES).casefold()
+    letters = "".join([letter for letter in folded if letter.isalnum()])
+    return letters.replace("rn", "m").replace("l", "i")
 
 
 def clean_text(text: str) -> str:
@@ -501,5 +513,7 @@ def clean_text(text: str) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """Tell whether every letter can be seen; the joiner inside emoji is let through."""
-    return all([letter == "\u200d" or unicodedata.category(letter)[0] != "C" for letter in text])
+    """Tell whether every letter can be seen and keeps to its line; the joiner inside emoji is let through."""
+    kinds = "".join([unicodedata.category(letter)[0] for letter in text if letter != JOINER])
+    is_seen = "C" not in kinds and not BLANK & set(text) and bool(SEEN & set(kinds))
+    return is_seen and MARKS not in kinds
