@@ -333,7 +333,6 @@ FLOODS = {
     "letters of a body": (b"POST /api/tables" + CHUNKED, b"1\r\n \r\n"),
     "letters of a body that nobody reads": (b"GET /api/house" + CHUNKED, b"1\r\n \r\n"),
     "requests sent ahead": (AHEAD, AHEAD),
-    "lines of a head": (AHEAD[:-2], b"a:b\r\n"),
     "pings": (b"GET {socket}" + OPENING, b"\x89\x80abcd"),
     "pongs": (b"GET {socket}" + OPENING, b"\x8a\x80abcd"),
     "empty words": (b"GET {socket}" + OPENING, b"\x81\x80abcd"),
@@ -356,8 +355,19 @@ def test_who_sends_what_costs_much_and_weighs_little_is_cut_off(server: Server, 
         line.sendall(first.replace(b"{socket}", where.encode()))
         time.sleep(0.2)
         with pytest.raises(ConnectionError):
-            pour(line, again * (60_000 // len(again)))
+            pour(line, again * (200_000 // len(again)))
     assert httpx.get(f"{server.url}/healthz", timeout=5).status_code == 200
+
+
+@pytest.mark.parametrize(("lines", "is_read"), [(150, True), (1000, False)])
+def test_a_head_has_no_more_lines_than_anybody_needs(server: Server, lines: int, is_read: bool) -> None:
+    with socket.create_connection(("127.0.0.1", server.settings.port), timeout=5) as line:
+        line.sendall(AHEAD[:-2] + b"a:b\r\n" * lines + b"\r\n")
+        try:
+            answer = line.recv(100)
+        except ConnectionError:
+            answer = b""
+    assert answer.startswith(b"HTTP/1.1 200") == is_read
 
 
 def test_a_socket_hears_signs_of_life_for_as_long_as_they_come_slowly(server: Server) -> None:
