@@ -5,12 +5,17 @@ import re
 import pytest
 
 from greathouse.core.catalogue import LANGUAGES
+from greathouse.core.moves import Move
+from greathouse.experts.expert import Aim
 from greathouse.experts.registry import expert
 from greathouse.games import games
+from greathouse.games.faiyum.solo import RANKS
 from greathouse.review import words
 from greathouse.review.numerals import number, percent, signed, whole_parts
 from greathouse.review.opening import TEXT
+from greathouse.review.say import Teller
 from greathouse.review.thrift import telling
+from greathouse.review.why import AIM
 from tests.lengths import some_quick
 from tests.review.games import QUICK, curve, record, whole
 from tests.texts import placeholders
@@ -99,3 +104,36 @@ def test_numbers_are_written_as_the_language_does() -> None:
 def test_whole_parts_add_up() -> None:
     assert sum(whole_parts([-9.4, -3.3, 2.2, 0.4], -10)) == -10
     assert whole_parts([1.0, 2.0], 3) == [1, 2]
+
+
+ACTS_EN = ["Move up track 6", "Take the top card unseen", "Take the Goldsmith"]
+ACTS_FR = ["Avancer sur la piste 6", "Prendre la première carte", "Prendre\u202f: Orfèvre"]
+RANK = str(RANKS[3]["id"])
+PLAYED = {"pharaoh": GAME, "favor": "favor/queen_kept", "faiyum": "faiyum/one_player"}
+GOALS = [
+    ("pharaoh", Aim("win", "", 0.4, 0.4, 0.4, True), "Win this turn: 40% instead of 20%."),
+    ("favor", Aim("7A.1", "queen", 0.4, 0.4, 0.4, True), "Queen this turn: 40% instead of 20%."),
+    ("faiyum", Aim(RANK, RANK, 0.4, 0.3, 0.5, False), "Reach the rank of "),
+]
+
+
+@pytest.mark.parametrize(("game", "aim", "said"), GOALS)
+def test_a_goal_says_once_by_when(game: str, aim: Aim, said: str) -> None:
+    args = {"id": aim.id, "name": aim.name, "better": 0.4, "played": 0.2, "exact": False}
+    teller = Teller(curve(GAME), record(PLAYED[game]))
+    told = teller.differing(teller.review.steps[0]._replace(better=((AIM, args),)))
+    assert told.startswith(said)
+    assert told.count("this turn") == ("this turn" in said)
+
+
+def test_a_story_names_the_last_of_several_with_and() -> None:
+    name = "pharaoh/four_players_2012"
+    line = words(curve(name), record(name), "en", ["Ann", "Ben", "Cat", "Dov"]).story[0]
+    assert line.text == "Pharaoh: Ann against Ben, Cat and Dov."
+
+
+@pytest.mark.parametrize(("lang", "acts"), [("en", ACTS_EN), ("fr", ACTS_FR)])
+def test_an_act_is_understood_without_the_prompt_of_the_table(lang: str, acts: list[str]) -> None:
+    teller = Teller(curve(GAME), record("pharaon/two_players"), lang)
+    moves: list[Move] = [("square", 6), ("pile",), ("artisan", "goldsmith")]
+    assert [teller.act(move, teller.played.states[0]) for move in moves] == acts

@@ -131,8 +131,20 @@ class Teller:
         return self.before(moment) + self.review.steps[moment.ply].luck[moment.seat]
 
     def label(self, ply: int, move: Move) -> str:
-        """Say a move in words."""
-        return self.game.label(move, self.lang, self.played.states[ply])
+        """Say a move in words; what chance did is nobody's act."""
+        s = self.played.states[ply]
+        return self.game.label(move, self.lang, s) if self.fell(ply) else self.act(move, s)
+
+    def fell(self, ply: int) -> bool:
+        """Tell whether chance decided."""
+        return ply < len(self.review.steps) and self.review.steps[ply].who == CHANCE
+
+    def act(self, move: Move, s: Any) -> str:
+        """Say a move as an act: at the table a prompt says what it is for, here it stands alone."""
+        key = f"act.{move[0]}"
+        if self.expert.texts.has(key, self.lang):
+            return self.expert.texts.say(key, self.lang, *move)
+        return self.game.label(move, self.lang, s)
 
     def line(self, ply: int) -> str:
         """Say what was played from a ply to the end of the turn."""
@@ -155,7 +167,7 @@ class Teller:
                 break
             move = table.parse(text)
             if move != DONE or not words:
-                words.append(self.game.label(move, self.lang, table.position))
+                words.append(self.act(move, table.position))
             table.advance(move)
         return PARTED[self.lang].join(words)
 
@@ -195,10 +207,18 @@ class Teller:
             aim = Aim(args["id"], args["name"], args["better"], 0.0, 1.0, args["exact"])
             digits = 1 if args["exact"] else 0
             chances = {part: percent(args[part], self.lang, digits) for part in ("better", "played")}
-            return self.say("why.aim", name=aim_name(self.expert, aim, self.lang), **chances)
+            return self.goal(aim, chances)
         write = percent if args["kind"] == "percent" else self.amount
         figures = {part: write(args[part], self.lang) for part in ("better", "played")}
         return self.expert.texts.say(f"why.{key}", self.lang, **figures)
+
+    def goal(self, aim: Aim, chances: dict[str, str]) -> str:
+        """Say the chances of a goal: a rank comes in the end, a thing now, others say when themselves."""
+        texts, name = self.expert.texts, aim_name(self.expert, aim, self.lang)
+        if texts.has("aim.rank", self.lang):
+            return self.say("why.goal", name=texts.say("aim.rank", self.lang, name=aim.name), **chances)
+        key = "why.goal" if texts.has(f"aim.{aim.id}", self.lang) else "why.aim"
+        return self.say(key, name=name, **chances)
 
     def amount(self, value: float, lang: str) -> str:
         """Write an amount."""

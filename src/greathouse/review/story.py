@@ -76,7 +76,9 @@ def opening_line(teller: Teller) -> str:
     names = teller.names
     if len(names) == 1:
         return teller.say("story.alone", game=title, player=names[0])
-    return teller.say("story.opening", game=title, first=names[0], others=", ".join(names[1:]))
+    *some, last = names[1:]
+    others = teller.say("story.and", some=", ".join(some), last=last) if some else last
+    return teller.say("story.opening", game=title, first=names[0], others=others)
 
 
 def first_line(teller: Teller) -> str:
