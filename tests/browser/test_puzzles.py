@@ -18,6 +18,12 @@ from tests.lengths import some_quick
 KEPT = "JSON.parse(localStorage.getItem('greathouse.puzzles'))"
 PAUSE = 400
 """Milliseconds in which all moves of one button are made."""
+LIES_OPEN = """one => {
+  const box = one.getBoundingClientRect();
+  const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return found !== null && (one.contains(found) || found.contains(one));
+}"""
+"""Tells whether nothing else lies over the middle of something."""
 SCROLLS = "document.documentElement.scrollHeight - innerHeight"
 
 
@@ -154,7 +160,7 @@ def test_a_chance_is_guessed_and_told_exactly(visit: Visit, game: str) -> None:
     page.locator(".quiz-choices button").nth((quiz.right + 1) % 4).click()
     expect(page.locator(".quiz-choices .right")).to_have_count(1)
     expect(page.locator(".quiz-told")).to_contain_text(f"{100 * quiz.chance:.1f}%")
-    page.get_by_role("button", name="Another puzzle").click()
+    page.get_by_role("button", name="Another question").click()
     expect(page.locator(".quiz-choices .right")).to_have_count(0)
 
 
@@ -206,3 +212,37 @@ def test_a_puzzle_is_solved_on_a_phone(visit: Visit, axe: str, game: str) -> Non
     expect(page.locator(".puzzle-end h3")).to_have_text("Résolu")
     assert page.evaluate(STICKING_OUT) == []
     assert violations(page, axe) == []
+
+
+@pytest.mark.parametrize("game", ["pharaoh", "favor"])
+def test_a_phone_shows_what_a_chance_depends_on_and_the_way_to_the_next(visit: Visit, game: str) -> None:
+    quiz = next(one for one in quizzes().values() if one.course.game == game and (game != "favor" or one.aim))
+    page = opened(visit(f"/quiz/{quiz.id}", touch=True))
+    seen = {"pharaoh": ".ph-board", "favor": ".tray .die"}[game]
+    assert page.locator(seen).first.evaluate(LIES_OPEN)
+    assert page.evaluate(STICKING_OUT) == []
+    page.locator(".quiz-choices button").first.tap()
+    page.locator(".quiz-choices .right").wait_for()
+    page.get_by_role("button", name="Another question").tap()
+    expect(page.locator(".quiz-choices .right")).to_have_count(0)
+
+
+def test_on_a_phone_a_wrong_answer_is_tried_again_at_once(visit: Visit) -> None:
+    puzzle = next(one for one in shelf.puzzles("favor") if is_plain(one))
+    page = opened(visit(f"/puzzle/{puzzle.id}", touch=True))
+    play(page, lines_of(puzzle)[1], "touch")
+    expect(page.locator(".puzzle-box.wrong")).to_be_visible()
+    page.locator(".acts .primary:enabled").tap()
+    expect(page.locator(".puzzle-panel")).to_be_hidden()
+    assert page.locator(".tray .die").first.evaluate(LIES_OPEN)
+
+
+def test_the_shelf_of_a_phone_begins_with_the_puzzle_of_the_day(visit: Visit) -> None:
+    page = visit("/puzzles", touch=True)
+    page.locator(".puzzle-rows li").first.wait_for()
+    day = page.locator(".day-puzzle")
+    expect(day.get_by_role("link")).to_have_count(1)
+    tops = [
+        one.evaluate("one => one.getBoundingClientRect().top") for one in (day, page.locator(".puzzle-shelf"))
+    ]
+    assert tops == sorted(tops)

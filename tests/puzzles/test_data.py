@@ -10,6 +10,7 @@ from greathouse.games import game as find_game
 from greathouse.puzzles import shelf, solving
 from greathouse.puzzles.puzzle import Course, Puzzle, read, written
 from greathouse.puzzles.tags import asked_of, tagged
+from greathouse.puzzles.words import hint, labels
 
 LEAST_KINDS = 5
 ENOUGH = {"pharaoh": 150, "favor": 150, "pharaon": 60, "faiyum": 60}
@@ -129,3 +130,12 @@ def test_orders_of_one_turn_are_one_answer() -> None:
     table = solving.played(puzzle, [other, one, *rest])
     assert [to_text(move) for _, move in table.moves[-len(puzzle.best.line) :]] == [other, one, *rest]
     assert solving.graded(puzzle, table).right
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_first_hint_counts_the_steps_that_the_answer_shows(game: str) -> None:
+    for puzzle in shelf.puzzles(game):
+        told = hint(puzzle, 1, "en")
+        if "step" in told:
+            steps = len(labels(puzzle, puzzle.best.line, "en"))
+            assert told == ("One step is enough." if steps == 1 else f"It takes {steps} steps."), puzzle.id

@@ -78,7 +78,7 @@ def hint(puzzle: Puzzle, number: int, lang: str) -> str:
     if "lock" in verbs:
         return TEXT.say("hint.locks", lang, n=verbs.count("lock"))
     if puzzle.until != MOVE:
-        return TEXT.say("hint.steps", lang, n=len([verb for verb in verbs if verb != "done"]))
+        return TEXT.say("hint.steps", lang, n=len(verbs))
     told = facts(puzzle, puzzle.because[:1], lang)
     return TEXT.say("hint.fact", lang, fact=told[0]) if told else TEXT.say("hint.none", lang)
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { PuzzlesOfTheDay } from "../api/types";
-import { Link } from "../app/router";
+import { Link, place } from "../app/router";
 import { lang } from "../app/settings";
 import { titleOf } from "../house/games";
 import { say } from "../i18n/say";
@@ -22,9 +22,11 @@ export function DayPuzzle({ game = "" }: { game?: string }) {
     <section class="sheet-box day-puzzle">
       <header>
         <h2>{say("puzzle_of_day")}</h2>
-        <Link to={game ? `/puzzles?game=${game}` : "/puzzles"} class="underlined">
-          {say("puzzles")}
-        </Link>
+        {place.value.page !== "puzzles" && (
+          <Link to={game ? `/puzzles?game=${game}` : "/puzzles"} class="underlined">
+            {say("puzzles")}
+          </Link>
+        )}
       </header>
       <Link to={`/puzzle/${line.id}`} class="puzzle-row">
         <strong>{line.title}</strong>

@@ -98,7 +98,7 @@ function Ended({ solving }: { solving: Solving }) {
   const title = isRight ? "puzzle_solved" : went === "seen" ? "puzzle_seen" : "puzzle_missed";
   return (
     <section class={`puzzle-end ${isRight ? "right" : ""}`} role="status">
-      <GradeMark grade={isRight ? "best" : "mistake"} />
+      {went === "seen" ? <Icon name="hint" /> : <GradeMark grade={isRight ? "best" : "mistake"} />}
       <div>
         <h3>{say(title)}</h3>
         <p>{how}</p>
@@ -155,7 +155,7 @@ function Chances({ solution }: { solution: PuzzleSolution }) {
       <ul class="chances">
         {solution.answers.map((answer, at) => (
           <li key={answer.moves.join(" / ")} class={at === 0 ? "best" : ""}>
-            <span>{answer.labels.join(", ")}</span>
+            <span>{answer.labels.join(say("puzzle_then"))}</span>
             <b>{inPoints ? decimal(answer.worth) : percent(answer.worth)}</b>
             <i aria-hidden="true">
               <i style={{ width: `${(100 * answer.worth) / whole}%` }} />
@@ -176,7 +176,7 @@ function Why({ solution }: { solution: PuzzleSolution }) {
       <p>{[...solution.because, ...solution.why].join(" ")}</p>
       {solution.instead.length > 0 && (
         <p>
-          <b>{say("puzzle_instead")}:</b> {solution.instead.join(" ")}
+          <b>{say("puzzle_instead")}</b> {solution.instead.join(" ")}
         </p>
       )}
     </section>

@@ -94,6 +94,14 @@ function Laid({ solving, now }: { solving: Solving; now: PuzzleShown }) {
   };
   const told: Solving = {
     ...solving,
+    again: () => {
+      looking();
+      solving.again();
+    },
+    back: () => {
+      looking();
+      solving.back();
+    },
     run: () => {
       looking();
       solving.run();
@@ -110,7 +118,7 @@ function Laid({ solving, now }: { solving: Solving; now: PuzzleShown }) {
       label: "puzzle_back",
       key: "u",
       off: !solving.tried.length || !!solving.went,
-      press: solving.back,
+      press: told.back,
     },
     {
       icon: "hint",
@@ -125,8 +133,8 @@ function Laid({ solving, now }: { solving: Solving; now: PuzzleShown }) {
     { icon: "puzzle", label: "puzzle", on: isShown, press: () => show(!isShown) },
     { icon: "rules", label: "rules", press: () => go(`/rules/${game}`) },
   ];
-  useKeys({ u: solving.back, h: () => solving.hint(), enter: primary, escape: () => offer.value?.drop?.() });
-  const acts = actsNow(solving, board, offer.value, module?.isQuiet, next);
+  useKeys({ u: told.back, h: () => solving.hint(), enter: primary, escape: () => offer.value?.drop?.() });
+  const acts = actsNow(told, board, offer.value, module?.isQuiet, next);
   const title = solving.went
     ? say(
         solving.went === "missed"

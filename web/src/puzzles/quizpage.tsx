@@ -82,7 +82,7 @@ function Laid({ shown }: { shown: QuizShown }) {
     { icon: "puzzle", label: "puzzles", press: () => go("/puzzles") },
     { icon: "rules", label: "rules", press: () => go(`/rules/${game}`) },
   ];
-  const primary = graded ? { label: say("puzzle_another"), act: next } : null;
+  const primary = graded ? { label: say("puzzle_chance_next"), act: next } : null;
   return (
     <main
       class="desk puzzle quiz"
@@ -112,7 +112,7 @@ function Laid({ shown }: { shown: QuizShown }) {
       <BoardFrame game={game} props={board} texts={texts} />
       <aside class="puzzle-panel quiz-panel" aria-label={say("puzzle_chance")}>
         <header>
-          <h2>{say("puzzle_chance")}</h2>
+          <h2>{say("puzzle_chance_answers")}</h2>
         </header>
         <div class="puzzle-body">
           <Choices shown={shown} chosen={chosen} graded={graded} choose={choose} />
