@@ -67,6 +67,9 @@ def test_results_of_all_are_shown_with_ones_own_column(look: Look) -> None:
     told = page.evaluate("fetch('/api/challenges/pharaoh/today').then(found => found.json())")
     assert sum([one["people"] for one in told["standing"]["columns"]]) == 7
     expect(page.locator(".challenge-head h1")).to_have_text(told["standing"]["mine"]["said"])
+    turns = page.locator(".compared").first.locator(".line-turns li")
+    expect(turns.first).to_be_visible()
+    assert not [turn for turn in turns.all_inner_texts() if "Ann" in turn], "the head of the line names her"
 
 
 @pytest.mark.slow

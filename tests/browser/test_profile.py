@@ -84,3 +84,32 @@ def test_puzzles_are_counted_with_ones_games_and_have_marks(visit: Visit) -> Non
     expect(marks).to_have_count(1)
     page.get_by_role("button", name="This house").click()
     expect(page.locator(".deeds")).not_to_contain_text("The first puzzle")
+
+
+BROKEN_WORDS = """() => [...document.querySelectorAll('.profile-fact dt')]
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.getClientRects()[0].height > 2.6 * 12 ||
+    getComputedStyle(one).overflowWrap !== 'normal')
+  .map(one => one.innerText)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("new", [True, False])
+def test_the_figures_of_the_head_keep_their_words_whole(look: Look, new: bool) -> None:
+    page = look("/profile", lang="fr", new=new)
+    page.locator(".profile-fact dt").first.wait_for()
+    assert page.evaluate(BROKEN_WORDS) == []
+
+
+@pytest.mark.slow
+def test_a_mark_that_only_the_house_has_is_gold_as_well(look: Look) -> None:
+    page = look("/profile")
+    page.locator(".deeds li.done").first.wait_for()
+    told = page.evaluate("fetch('/api/statistics/house').then(found => found.json())")
+    for mark in told["marks"]:
+        mark["done"] = mark["done"] or mark["id"] == "beat_vizier"
+    page.route("**/api/statistics/house", lambda route: route.fulfill(json=told))
+    page.get_by_role("button", name="This house").click()
+    expect(page.locator(".profile-who h1")).to_have_text("This house")
+    done = page.locator(".deeds li.done", has_text="Vizier").locator(".deed")
+    expect(done).to_have_count(1)
+    assert done.evaluate("one => getComputedStyle(one).backgroundImage") != "none"

@@ -27,7 +27,7 @@ function foesOf({ seats }: Deal): string {
   const levels = seats.filter(Boolean);
   const kinds = [...new Set(levels)].map((level) => {
     const many = levels.filter((one) => one === level).length;
-    return many > 1 ? `${many} × ${levelWord(level)}` : levelWord(level);
+    return many > 1 ? `${many}\u00a0×\u00a0${levelWord(level)}` : levelWord(level);
   });
   return kinds.join(", ");
 }

@@ -3,8 +3,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PlayedMove, Standing, Tried } from "../api/types";
 import { Link } from "../app/router";
+import { lang } from "../app/settings";
 import { levelWord } from "../house/ranks";
 import { say } from "../i18n/say";
+import { typeset } from "../i18n/typeset";
 import { whole } from "../replay/replay";
 import { turnsOf } from "../table/turns";
 import { common } from "./clock";
@@ -33,14 +35,16 @@ const nameOf = ({ name, bot }: Tried) => (bot ? levelWord(bot) : name);
 interface LineProps {
   title: string;
   by: string;
+  /** What the seat is called where its moves are told; here it is not named again. */
+  name: string;
   moves: PlayedMove[];
   /** How many moves are the same as in the other line. */
   same: number;
 }
 
 /** The turns of the seat that is compared, each in a line. */
-function Line({ title, by, moves, same }: LineProps) {
-  const turns = turnsOf(moves, []).filter(({ seat }) => seat === 0);
+function Line({ title, by, name, moves, same }: LineProps) {
+  const turns = turnsOf(moves, [name]).filter(({ seat }) => seat === 0);
   return (
     <>
       <header>
@@ -53,7 +57,7 @@ function Line({ title, by, moves, same }: LineProps) {
         {turns.map(({ lines }, n) => (
           <li key={n} class={(lines.at(-1)?.ply ?? 0) > same ? "own" : "same"}>
             <small>{say("ch_turn", { n: n + 1 })}</small>
-            <span>{lines.map(({ text }) => text).join(" ")}</span>
+            <span>{typeset(lines.map(({ text }) => text).join(" "), lang.value)}</span>
           </li>
         ))}
       </ol>
@@ -70,7 +74,13 @@ export function Lines({ standing }: { standing: Standing }) {
       <section class="sheet-box compared">
         {mine ? (
           <>
-            <Line title={say("ch_your_line", { said: mine.said })} by={mine.name} moves={own} same={same} />
+            <Line
+              title={say("ch_your_line", { said: mine.said })}
+              by={mine.name}
+              name={mine.name}
+              moves={own}
+              same={same}
+            />
             <Skill mine={mine} />
           </>
         ) : (
@@ -82,6 +92,7 @@ export function Lines({ standing }: { standing: Standing }) {
           <Line
             title={say("ch_best_line", { said: best.said })}
             by={nameOf(best)}
+            name={best.name}
             moves={other}
             same={same}
           />

@@ -12,9 +12,16 @@ export function Ranks({ bots, toCome, mine }: { bots: Tried[]; toCome: number; m
       {!bots.length && <p>{say("ch_ranks_later")}</p>}
       <ol>
         {bots.map((one) => (
-          <li key={one.bot} class={mine && one.measure > mine.measure ? "above" : undefined}>
+          <li key={one.bot}>
             <Medal bot={one.bot} />
-            <b>{levelWord(one.bot)}</b>
+            <b>
+              {levelWord(one.bot)}
+              {mine && one.measure > mine.measure && (
+                <i title={say("ch_rank_better")}>
+                  <span class="unseen">, {say("ch_rank_better")}</span>
+                </i>
+              )}
+            </b>
             <span>{one.said}</span>
           </li>
         ))}

@@ -1,4 +1,7 @@
-/** Marks: gold for what was done once, an outline for what was not. */
+/**
+ * Marks: gold for what was done once, an outline for what was not. One that is done for somebody else is another
+ * element: Chromium keeps the old colours of an element that moves and changes its class at once.
+ */
 
 import type { MarkShown } from "../api/types";
 import { Glyph } from "../house/glyph";
@@ -31,7 +34,7 @@ export function Marks({ marks }: { marks: MarkShown[] }) {
       </header>
       <ul class="scroll" tabIndex={0} aria-label={say("pr_marks")}>
         {[...done, ...rest].map((mark) => (
-          <Mark key={mark.id} mark={mark} />
+          <Mark key={`${mark.id} ${mark.done}`} mark={mark} />
         ))}
       </ul>
     </section>
