@@ -50,6 +50,9 @@ def test_a_review_that_was_stopped_is_on_one_screen_and_keeps_nobody_out(
     page.locator(".review-board .board").wait_for()
     page.request.post(f"/api/tables/{kept(page, name)}/review/stop", data={"cmd": "stop"})
     page.locator('.desk.review[data-state="stopped"]').wait_for()
+    assert page.locator(".desk.review").get_attribute("data-ply") != "0", (
+        "before a first decision boards are empty"
+    )
     fits(page, axe)
 
 
@@ -148,6 +151,7 @@ def test_ones_mistakes_are_tried_in_a_row(visit: Visit) -> None:
     page.locator(".rail [data-tool=log]").click()
     expect(page.locator(".story li").nth(3)).to_be_visible()
     assert page.locator(".story button").count() >= 3
+    expect(page.locator(".story").get_by_text("turning point")).to_have_count(3)
     page.locator(".quiz-way .primary").click()
     expect(page.locator(".prompt")).to_contain_text("1 of")
     page.keyboard.press("Escape")
@@ -186,6 +190,10 @@ def test_a_review_is_stopped_and_goes_on(visit: Visit) -> None:
     page.get_by_role("button", name="Stop").click()
     page.locator('.desk.review[data-state="stopped"]').wait_for()
     expect(page.locator(".progress")).to_contain_text("stopped at")
+    expect(page.locator(".moment-card.none, .moment-row").first).to_be_visible()
+    if page.locator(".moment-card.none").count():
+        expect(page.locator(".moment-card.none")).to_contain_text("The review was stopped")
+    expect(page.locator("main")).not_to_contain_text("Looking back on the game")
     page.get_by_role("button", name="Go on").click()
     page.locator('.desk.review[data-state="making"]').wait_for()
     page.get_by_role("button", name="Stop").click()
@@ -238,9 +246,13 @@ def test_a_phone_shows_the_curve_then_the_moments_then_the_board(visit: Visit) -
     expect(tabs.last).to_have_attribute("aria-current", "true")
     expect(page.locator(".moment-list")).to_be_hidden()
     expect(page.locator(".review-board")).to_be_hidden()
-    page.get_by_role("button", name="Show board").tap()
-    expect(page.locator(".review-board .ph-board")).to_be_visible()
-    assert not page.evaluate(SCROLLS)
+    for way in ("table", "log"):
+        page.get_by_role("button", name="Show board").tap()
+        expect(page.locator(".review-board .ph-board")).to_be_visible()
+        assert not page.evaluate(SCROLLS)
+        page.locator(f".tabs [data-tool={way}]").tap()
+        expect(page.locator(".review-board")).to_be_hidden()
+        expect(page.locator(".curve-panel")).to_be_visible()
 
 
 # Ways in

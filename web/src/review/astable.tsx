@@ -69,7 +69,9 @@ export function AsTable({ review, moves, called, ply, turn }: Props) {
                   <td class="col-score">{after ? Math.round(after.scores[seat] ?? 0) : ""}</td>
                 )}
                 <td>
-                  {step.grade && step.grade !== "forced" && <Mark of={step.grade} />} {step.word}
+                  <span class="graded">
+                    {step.grade && step.grade !== "forced" && <Mark of={step.grade} />} {step.word}
+                  </span>
                 </td>
                 <td>{step.better}</td>
               </tr>

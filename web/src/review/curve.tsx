@@ -187,8 +187,8 @@ function Ends({
   );
 }
 
-/** The scrubber: a line, where it meets one's own curve, its handle, and the tag above. */
-function Scrub({
+/** What is said of the position that is shown, over everything else on the curve. */
+function Tag({
   review,
   frame,
   scale,
@@ -199,11 +199,27 @@ function Scrub({
   scale: Scale;
   ply: number;
 }) {
-  const point = review.points[ply];
   const x = scale.x(ply);
-  const tag = point ? tagOf(review, ply) : "";
+  const tag = review.points[ply] ? tagOf(review, ply) : "";
   const wide = 16 + tag.length * 6.4;
   const isLeft = x + wide + 12 > frame.width;
+  if (!tag) return null;
+  return (
+    <svg class="curve-tag" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
+      <g class="scrub" transform={`translate(${isLeft ? x - 10 - wide : x + 10} 2)`}>
+        <rect class="tag" width={wide} height="22" rx="7" />
+        <text x={wide / 2} y="15.5" text-anchor="middle">
+          {tag}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** The scrubber: a line, where it meets one's own curve, and its handle. */
+function Scrub({ review, scale, ply }: { review: ReviewShown; scale: Scale; ply: number }) {
+  const point = review.points[ply];
+  const x = scale.x(ply);
   return (
     <g class="scrub">
       <path d={`M${x} 4V${scale.y(0)}`} />
@@ -212,14 +228,6 @@ function Scrub({
       )}
       <rect x={x - 10} y={scale.y(0) - 6} width="20" height="18" rx="6" />
       <path class="grooves" d={`M${x - 3} ${scale.y(0) - 1}v8M${x + 3} ${scale.y(0) - 1}v8`} />
-      {tag && (
-        <g transform={`translate(${isLeft ? x - 10 - wide : x + 10} 2)`}>
-          <rect class="tag" width={wide} height="22" rx="7" />
-          <text x={wide / 2} y="15.5" text-anchor="middle">
-            {tag}
-          </text>
-        </g>
-      )}
     </g>
   );
 }
@@ -295,7 +303,7 @@ export function Curve({ review, last, ply, called, letters, chosen, turn, open }
           <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
             <Hatches />
             {drawn}
-            <Scrub review={review} frame={frame} scale={scale} ply={ply} />
+            <Scrub review={review} scale={scale} ply={ply} />
           </svg>
         )}
       </div>
@@ -303,6 +311,7 @@ export function Curve({ review, last, ply, called, letters, chosen, turn, open }
         {say("curve_hint")}
       </p>
       {size.width > 0 && <Marks review={review} scale={scale} chosen={chosen} open={open} />}
+      {size.width > 0 && <Tag review={review} frame={frame} scale={scale} ply={ply} />}
     </div>
   );
 }

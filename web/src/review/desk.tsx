@@ -35,16 +35,22 @@ interface Props {
 
 type Open = "moves" | "branch" | "share" | null;
 
-/** What may be opened beside the review. */
+/** What may be opened beside the review; on a phone the board, in place of the curve. */
 function useOpened() {
   const [view, setView] = useState<View>("moments");
+  const [isBoard, setBoard] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const press = (name: View) => () => {
     setView(name);
     setOpen(null);
+    setBoard(false);
+  };
+  const toggleBoard = () => {
+    setView("moments");
+    setBoard(!isBoard);
   };
   const drawer = (name: Exclude<Open, null>) => () => setOpen((now) => (now === name ? null : name));
-  return { view, open, press, drawer, close: () => setOpen(null) };
+  return { view, open, isBoard, press, drawer, toggleBoard, close: () => setOpen(null) };
 }
 
 type Opened = ReturnType<typeof useOpened>;
@@ -66,7 +72,7 @@ const isOnControl = ({ target }: KeyboardEvent) =>
 
 /** The keys of a review; they do not scroll what lies under them. */
 function useReviewKeys(
-  { steps }: ReviewShown,
+  review: ReviewShown,
   walk: Walk,
   { view, press, drawer }: Opened,
   does: { choose: (moment: number) => void; tryAgain: (() => void) | null; compare: () => void },
@@ -77,8 +83,8 @@ function useReviewKeys(
   };
   const step = (by: 1 | -1) =>
     held(({ shiftKey }) => {
-      const ply = plyNow(walk.last);
-      walk.turn(shiftKey ? roundFrom(steps, ply, by) : ply + by);
+      const ply = plyNow(review, walk.last);
+      walk.turn(shiftKey ? roundFrom(review.steps, ply, by) : ply + by);
     });
   useKeys({
     arrowleft: step(-1),
@@ -115,7 +121,6 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
   const walk = useWalk(shown.table, review, moves.length);
   const opened = useOpened();
   const [show, setShow] = useState<Shown>(null);
-  const [isBoard, setBoard] = useState(false);
   const texts = textsOf(shown.game);
   const soon = useMemo(() => review.moments.map(({ ply }) => ply), [review.moments]);
   const position = usePosition(shown.table, walk.ply, walk.last, soon) ?? shown.position;
@@ -145,7 +150,7 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
       data-ply={position?.ply ?? ""}
       data-view={opened.view}
       data-state={review.state}
-      data-board={isBoard ? "" : undefined}
+      data-board={opened.isBoard ? "" : undefined}
       data-turn="past"
     >
       <h1 class="unseen">{say("review_of", { game: titleOf(shown.game) })}</h1>
@@ -154,8 +159,8 @@ export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
         shown={shown}
         review={review}
         reading={reading}
-        isBoard={isBoard}
-        toggleBoard={() => setBoard(!isBoard)}
+        isBoard={opened.isBoard}
+        toggleBoard={opened.toggleBoard}
       />
       <section class="review-board looked" aria-label={say("board")}>
         {board && <BoardFrame game={shown.game} props={board} texts={texts} />}

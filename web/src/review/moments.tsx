@@ -33,9 +33,6 @@ export function MomentList({ review, chosen, open }: ListProps) {
         <span>{say("review_key")}</span>
         <span>{turns > 0 && n > 0 && say("review_some", { some: n, n: turns })}</span>
       </p>
-      {n === 0 && (
-        <p class="review-wait">{say(review.state === "making" ? "review_later" : "review_none")}</p>
-      )}
       <ol>
         {review.moments.map((moment, at) => (
           <li key={moment.ply}>
@@ -53,6 +50,20 @@ export function MomentList({ review, chosen, open }: ListProps) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** Why there is no moment to show: they are to come, or nothing mattered. */
+export function NoMoments({ review }: { review: ReviewShown }) {
+  const key =
+    review.state === "making" ? "review_later" : review.state === "whole" ? "review_none" : "review_halted";
+  return (
+    <section class="bx moment-card none" aria-label={say("review_key")}>
+      <p class="cap">
+        <span>{say("review_key")}</span>
+      </p>
+      <p class="review-wait">{say(key)}</p>
     </section>
   );
 }

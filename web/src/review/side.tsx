@@ -5,7 +5,7 @@ import { go } from "../app/router";
 import { say } from "../i18n/say";
 import { AsTable } from "./astable";
 import { mistakes } from "./mistakes";
-import { MomentCard, MomentList, MomentTabs, type Shown } from "./moments";
+import { MomentCard, MomentList, MomentTabs, NoMoments, type Shown } from "./moments";
 import { Split } from "./split";
 import { Story } from "./story";
 import type { Walk } from "./walk";
@@ -35,22 +35,24 @@ function Moments({ review, called, letters, walk, look, choose, ...card }: SideP
       <div class="bx split-box">
         <Split review={review} ply={walk.ply} called={called} letters={letters} look={look} />
       </div>
-      <MomentList {...list} />
-      <MomentTabs {...list} />
       {walk.moment ? (
-        <MomentCard
-          review={review}
-          moment={walk.moment}
-          who={card.who}
-          show={card.show}
-          setShow={card.setShow}
-          tryAgain={card.tryAgain}
-          playFrom={card.playFrom}
-          share={card.share}
-          along={(by) => choose(walk.beside(by))}
-        />
+        <>
+          <MomentList {...list} />
+          <MomentTabs {...list} />
+          <MomentCard
+            review={review}
+            moment={walk.moment}
+            who={card.who}
+            show={card.show}
+            setShow={card.setShow}
+            tryAgain={card.tryAgain}
+            playFrom={card.playFrom}
+            share={card.share}
+            along={(by) => choose(walk.beside(by))}
+          />
+        </>
       ) : (
-        <section class="bx moment-card" />
+        <NoMoments review={review} />
       )}
     </>
   );

@@ -196,7 +196,8 @@ function Mine({ review }: Props) {
 
 export function Split(props: Props) {
   const { review } = props;
-  if (!review.accounts.length) return <p class="review-wait">{say("review_begin")}</p>;
+  if (!review.accounts.length)
+    return <p class="review-wait">{say(review.state === "making" ? "review_begin" : "review_halted_sum")}</p>;
   const sentence = review.accounts[review.seat]?.sentence ?? "";
   return (
     <>

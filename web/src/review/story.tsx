@@ -4,7 +4,8 @@ import type { ReviewShown } from "../api/types";
 import { say } from "../i18n/say";
 
 export function Story({ review, turn }: { review: ReviewShown; turn: (ply: number) => void }) {
-  if (!review.story.length) return <p class="review-wait">{say("review_later")}</p>;
+  if (!review.story.length)
+    return <p class="review-wait">{say(review.state === "making" ? "review_later" : "review_halted")}</p>;
   return (
     <ol class="story">
       {review.story.map(({ text, ply }, at) => (
@@ -13,7 +14,7 @@ export function Story({ review, turn }: { review: ReviewShown; turn: (ply: numbe
             text
           ) : (
             <button type="button" onClick={() => turn(ply)}>
-              {text} <small>{say("review_turning")}</small>
+              {text} {review.story[at - 1]?.ply !== ply && <small>{say("review_turning")}</small>}
             </button>
           )}
         </li>

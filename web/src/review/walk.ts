@@ -5,8 +5,16 @@ import type { MomentShown, ReviewShown } from "../api/types";
 import { go, place } from "../app/router";
 import { useAutoplay } from "../replay/replay";
 
+/** The first decision: before it a board may still be empty. */
+const firstOf = ({ steps }: ReviewShown): number =>
+  Math.max(
+    0,
+    steps.findIndex(({ seat }) => seat !== null),
+  );
+
 /** Where one stands now, also between a key and what it draws. */
-export const plyNow = (last: number): number => Math.max(0, Math.min(last, place.value.ply ?? 0));
+export const plyNow = (review: ReviewShown, last: number): number =>
+  Math.max(0, Math.min(last, place.value.ply ?? firstOf(review)));
 
 export interface Walk {
   ply: number;
@@ -38,7 +46,7 @@ export function useWalk(table: string, review: ReviewShown, last: number): Walk 
   const [running, run] = useState(false);
   const told = useRef(0);
   const { moments } = review;
-  const ply = plyNow(last);
+  const ply = plyNow(review, last);
   const here = moments.findIndex((moment) => moment.ply === ply);
   if (here >= 0) told.current = here;
   const move = (to: number) => go(`/review/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
@@ -60,7 +68,7 @@ export function useWalk(table: string, review: ReviewShown, last: number): Walk 
       run(!running);
     },
     beside: (by) => {
-      const now = moments.findIndex((moment) => moment.ply === plyNow(last));
+      const now = moments.findIndex((moment) => moment.ply === plyNow(review, last));
       return now < 0 ? told.current : Math.max(0, Math.min(moments.length - 1, now + by));
     },
   };

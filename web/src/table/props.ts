@@ -5,6 +5,7 @@ import { lang, moving, pace } from "../app/settings";
 import type { BoardProps, Data } from "../boards/board";
 import { botSaid } from "../house/ranks";
 import { say, type Texts, teller } from "../i18n/say";
+import { typeset } from "../i18n/typeset";
 
 /** Whose eyes look: the player on turn at this screen, else the first who sits here. */
 export function lookerOf(shown: WholeTable, position: Position): number | null {
@@ -32,7 +33,7 @@ export function lettersOf(called: string[]): string[] {
 
 /** What a move told, or else the move itself; what chance drew is said to be drawn. */
 export function toldOf(played: PlayedMove): string {
-  if (played.events.length) return played.events.map((event) => event.text).join(" ");
+  if (played.events.length) return typeset(played.events.map((event) => event.text).join(" "), lang.value);
   return played.seat === null ? say("drawn", { what: played.label }) : `${played.label}.`;
 }
 

@@ -46,7 +46,7 @@ function DiceBox({ scene }: { scene: Scene }) {
           <i key={at} class={at < view.points ? "" : "gone"} />
         ))}
       </span>
-      <p>
+      <p class={most > 0 ? undefined : "ph-unrolled"}>
         <b>{view.points}</b> {word(props.lang, "left", { most })}
       </p>
       <Doubles scene={scene} />
