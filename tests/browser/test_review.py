@@ -283,3 +283,20 @@ def test_what_cannot_be_reviewed_says_why(visit: Visit) -> None:
     table = page.request.post("/api/tables", data=body).json()["table"]
     page.goto(f"/review/{table}")
     expect(page.locator(".lost")).to_contain_text("not over yet")
+
+
+def test_enter_tries_the_moment_again_that_was_just_opened(visit: Visit) -> None:
+    page = visit()
+    made(page, SHORT)
+    row = page.locator(".moment-row", has=page.locator(".grade-blunder, .grade-mistake")).first
+    row.click()
+    expect(row).to_have_attribute("aria-current", "true")
+    page.keyboard.press("b")
+    expect(page.locator(".way.you")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("b")
+    expect(page.locator(".way.better")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".ways-told")).to_contain_text("looked at closely")
+    row.focus()
+    page.keyboard.press("Enter")
+    page.locator(".desk.try .ph-board").wait_for()
+    assert "#try" in page.url

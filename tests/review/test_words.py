@@ -137,3 +137,13 @@ def test_an_act_is_understood_without_the_prompt_of_the_table(lang: str, acts: l
     teller = Teller(curve(GAME), record("pharaon/two_players"), lang)
     moves: list[Move] = [("square", 6), ("pile",), ("artisan", "goldsmith")]
     assert [teller.act(move, teller.played.states[0]) for move in moves] == acts
+
+
+@pytest.mark.parametrize(("name", "said"), [(GAME, "kindest"), ("faiyum/one_player", "Luck counted for ")])
+def test_the_story_tells_luck_and_choices_in_the_figures_of_the_account(name: str, said: str) -> None:
+    told = words(curve(name), record(name))
+    line = told.story[-2].text
+    assert said in line
+    figures = re.findall(r"[+−]\d+", line)
+    assert figures
+    assert all(any(figure in account for account in told.accounts) for figure in figures)

@@ -246,14 +246,23 @@ class Teller:
 
     # The account
 
+    def sum(self, seat: int) -> Sum:
+        """Give what a seat's game was made of, in the unit in which it is told."""
+        account = self.review.accounts[seat]
+        return account.points if self.review.unit == POINTS_UNIT else scaled(account.wins)
+
+    def whole(self, seat: int) -> list[int]:
+        """Give luck, choices, others and sight in whole numbers that add up."""
+        parts = self.sum(seat)
+        change = round(parts.result) - round(parts.start)
+        return whole_parts([parts.luck, parts.choices, parts.others, parts.sight], change)
+
     def account(self, seat: int, me: int | None = None) -> str:
         """Say what a seat's game was made of, in whole numbers that add up."""
         scored = self.review.unit == POINTS_UNIT
-        account = self.review.accounts[seat]
-        parts = account.points if scored else scaled(account.wins)
+        parts = self.sum(seat)
         start, end = round(parts.start), round(parts.result)
-        rounded = whole_parts([parts.luck, parts.choices, parts.others, parts.sight], end - start)
-        luck, choices, others, sight = [signed(part, 0, self.lang) for part in rounded]
+        luck, choices, others, sight = [signed(part, 0, self.lang) for part in self.whole(seat)]
         own = seat == me
         told = [
             self.say("account.luck", luck=luck),

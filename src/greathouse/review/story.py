@@ -104,16 +104,16 @@ def swing_line(teller: Teller, one: Swing) -> str:
 
 
 def luck_line(teller: Teller) -> str:
-    """Say whom luck liked most, and who chose best."""
-    accounts = teller.review.accounts
-    lucky = max(range(len(accounts)), key=lambda seat: accounts[seat].wins.luck)
-    careful = max(range(len(accounts)), key=lambda seat: accounts[seat].wins.choices)
+    """Say whom luck liked most, and who chose best, in the figures of the account; alone, what both did."""
+    parts = [teller.whole(seat) for seat in range(teller.review.seats)]
+    lucky = max(range(len(parts)), key=lambda seat: parts[seat][0])
+    careful = max(range(len(parts)), key=lambda seat: parts[seat][1])
     return teller.say(
-        "story.luck",
+        "story.luck" if len(parts) > 1 else "story.luck_alone",
         lucky=teller.names[lucky],
-        luck=signed(100 * accounts[lucky].wins.luck, 0, teller.lang),
+        luck=signed(parts[lucky][0], 0, teller.lang),
         careful=teller.names[careful],
-        choices=signed(100 * accounts[careful].wins.choices, 0, teller.lang),
+        choices=signed(parts[careful][1], 0, teller.lang),
     )
 
 

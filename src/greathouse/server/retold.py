@@ -11,13 +11,12 @@ from typing import Final, TypeVar, cast
 import greathouse as gh
 from greathouse.core.errors import HouseError
 from greathouse.core.game import player_name
-from greathouse.review import Account, Review, Step, Sum, from_json
+from greathouse.review import Review, Step, Sum, from_json
 from greathouse.review.drawing import svg
 from greathouse.review.grading import COSTLY
 from greathouse.review.making import EDITION
-from greathouse.review.numerals import whole_parts
 from greathouse.review.picture import picture
-from greathouse.review.say import Teller, ToldMoment, scaled
+from greathouse.review.say import Teller, ToldMoment
 from greathouse.review.story import story
 from greathouse.review.value import POINTS_UNIT
 from greathouse.server.aside import in_thread
@@ -202,14 +201,9 @@ def half(one: Step, low: float, high: float) -> float:
 def account(teller: Teller, seat: int, me: int | None) -> AccountShown:
     """Show an account, with the sentence that adds it up."""
     one = teller.review.accounts[seat]
-    return AccountShown(part(one.wins), part(one.points), whole(teller, one), teller.account(seat, me))
-
-
-def whole(teller: Teller, one: Account) -> WholeParts:
-    """Round the parts as the sentence does."""
-    parts = one.points if teller.review.unit == POINTS_UNIT else scaled(one.wins)
-    total = round(parts.result) - round(parts.start)
-    return WholeParts(*whole_parts([parts.luck, parts.choices, parts.others, parts.sight], total))
+    return AccountShown(
+        part(one.wins), part(one.points), WholeParts(*teller.whole(seat)), teller.account(seat, me)
+    )
 
 
 def part(one: Sum) -> PartShown:

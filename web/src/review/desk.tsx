@@ -70,6 +70,10 @@ function toolsOf(game: string, { view, open, press, drawer }: Opened): Tool[] {
 const isOnControl = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest("button, a, summary, select") !== null;
 
+/** Whether the moment that is open has the focus: there is nothing more to open, so Enter goes on to the try. */
+const isOnOpened = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(".moment-row.on, .moment-tabs .on") !== null;
+
 /** The keys of a review; they do not scroll what lies under them. */
 function useReviewKeys(
   review: ReviewShown,
@@ -91,7 +95,9 @@ function useReviewKeys(
     arrowright: step(1),
     arrowup: held(() => does.choose(walk.beside(-1))),
     arrowdown: held(() => does.choose(walk.beside(1))),
-    enter: (event) => !isOnControl(event) && does.tryAgain?.(),
+    enter: (event) => {
+      if (does.tryAgain && (isOnOpened(event) || !isOnControl(event))) held(does.tryAgain)(event);
+    },
     p: drawer("branch"),
     b: does.compare,
     t: press(view === "table" ? "moments" : "table"),

@@ -140,6 +140,13 @@ function Way({
   );
 }
 
+/** What the figures of the two ways are, and how they came about: a grade looks closer than the curve. */
+function meaning({ kind, exact }: MomentShown, unit: ReviewShown["unit"]): string {
+  const what = say(unit === "points" ? "way_points" : "odds_win").toLowerCase();
+  if (kind === "luck") return what;
+  return say(exact ? "way_exact" : "way_close", { what });
+}
+
 /** So far a finger goes sideways to turn over a card. */
 const SWIPE = 50;
 
@@ -178,6 +185,7 @@ export function MomentCard(props: CardProps) {
       </header>
       <h2>{moment.title}</h2>
       <div class="ways">
+        <small class="ways-told">{meaning(moment, review.unit)}</small>
         {moment.you.label && (
           <Way
             line={moment.you}

@@ -47,7 +47,7 @@ function DiceBox({ scene }: { scene: Scene }) {
         ))}
       </span>
       <p class={most > 0 ? undefined : "ph-unrolled"}>
-        <b>{view.points}</b> {word(props.lang, "left", { most })}
+        <b>{view.points}</b> {word(props.lang, view.points === 1 ? "left_one" : "left", { most })}
       </p>
       <Doubles scene={scene} />
     </div>
