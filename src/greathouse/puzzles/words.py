@@ -32,7 +32,8 @@ def title(puzzle: Puzzle, lang: str) -> str:
 def about(puzzle: Puzzle, lang: str) -> str:
     """Say what is wanted."""
     if puzzle.goal == GAIN:
-        return TEXT.say("about.gain", lang)
+        own = f"about.gain_{puzzle.game}"
+        return TEXT.say(own if TEXT.has(own, lang) else "about.gain", lang)
     if not puzzle.thing:
         return TEXT.say("about.all" if puzzle.until != MOVE else "about.move", lang)
     text = find_game(puzzle.game).text

@@ -87,7 +87,7 @@ function useReviewKeys(
   };
   const step = (by: 1 | -1) =>
     held(({ shiftKey }) => {
-      const ply = plyNow(review, walk.last);
+      const ply = plyNow(walk.moves);
       walk.turn(shiftKey ? roundFrom(review.steps, ply, by) : ply + by);
     });
   useKeys({
@@ -124,7 +124,7 @@ function useGhost(
 const NEXT: Record<string, Shown> = { you: "better", better: null };
 
 export function ReviewDesk({ shown, moves, review, reading, look }: Props) {
-  const walk = useWalk(shown.table, review, moves.length);
+  const walk = useWalk(shown.table, review, moves);
   const opened = useOpened();
   const [show, setShow] = useState<Shown>(null);
   const texts = textsOf(shown.game);

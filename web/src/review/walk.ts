@@ -1,22 +1,21 @@
 /** Going through a reviewed game: step by step, by rounds, from moment to moment, or by itself. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MomentShown, ReviewShown } from "../api/types";
+import type { MomentShown, PlayedMove, ReviewShown } from "../api/types";
 import { go, place } from "../app/router";
 import { useAutoplay } from "../replay/replay";
 
-/** The first decision: before it a board may still be empty. */
-const firstOf = ({ steps }: ReviewShown): number =>
-  Math.max(
+/** Where one stands now, also between a key and what it draws; at first at the first decision, as boards may be empty before. */
+export function plyNow(moves: PlayedMove[]): number {
+  const first = Math.max(
     0,
-    steps.findIndex(({ seat }) => seat !== null),
+    moves.findIndex(({ seat }) => seat !== null),
   );
-
-/** Where one stands now, also between a key and what it draws. */
-export const plyNow = (review: ReviewShown, last: number): number =>
-  Math.max(0, Math.min(last, place.value.ply ?? firstOf(review)));
+  return Math.max(0, Math.min(moves.length, place.value.ply ?? first));
+}
 
 export interface Walk {
+  moves: PlayedMove[];
   ply: number;
   last: number;
   /** The moment that lies here, if one does. */
@@ -42,11 +41,12 @@ function useOpening(review: ReviewShown, turn: (ply: number) => void): void {
   }, [review.moments]);
 }
 
-export function useWalk(table: string, review: ReviewShown, last: number): Walk {
+export function useWalk(table: string, review: ReviewShown, moves: PlayedMove[]): Walk {
+  const last = moves.length;
   const [running, run] = useState(false);
   const told = useRef(0);
   const { moments } = review;
-  const ply = plyNow(review, last);
+  const ply = plyNow(moves);
   const here = moments.findIndex((moment) => moment.ply === ply);
   if (here >= 0) told.current = here;
   const move = (to: number) => go(`/review/${table}?ply=${Math.max(0, Math.min(last, to))}`, true);
@@ -57,6 +57,7 @@ export function useWalk(table: string, review: ReviewShown, last: number): Walk 
   useOpening(review, turn);
   useAutoplay(running, ply, last, move, () => run(false));
   return {
+    moves,
     ply,
     last,
     at: here < 0 ? null : here,
@@ -68,7 +69,7 @@ export function useWalk(table: string, review: ReviewShown, last: number): Walk 
       run(!running);
     },
     beside: (by) => {
-      const now = moments.findIndex((moment) => moment.ply === plyNow(review, last));
+      const now = moments.findIndex((moment) => moment.ply === plyNow(moves));
       return now < 0 ? told.current : Math.max(0, Math.min(moments.length - 1, now + by));
     },
   };
