@@ -18,21 +18,32 @@ export function signed(figure: number, digits = 0): string {
   return (figure < 0 ? MINUS : "+") + written;
 }
 
+/** What a moment is told in: luck is always a chance, as a point of luck may cost the win or bring it. */
+export const unitOf = ({ kind }: MomentShown, unit: Unit): Unit => (kind === "luck" ? "chance" : unit);
+
+const perCent = () => (lang.value === "fr" ? "\u202f%" : "%");
+
 /** "−4.8": what a moment cost, or brought by luck. */
 export function lossSaid(moment: MomentShown, unit: Unit): string {
   if (moment.kind === "well" && moment.grade === "best") return "";
-  const figure = unit === "chance" ? 100 * moment.loss : moment.points;
+  const figure = unitOf(moment, unit) === "chance" ? 100 * moment.loss : moment.points;
   return signed(moment.kind === "luck" ? figure : -figure, 1);
+}
+
+/** The same in a list, with its sign where the others are points. */
+export function lossListed(moment: MomentShown, unit: Unit): string {
+  const said = lossSaid(moment, unit);
+  return said && unitOf(moment, unit) !== unit ? said + perCent() : said;
 }
 
 /** "± 0.9% to win", or that it is exact. */
 export function errorSaid(moment: MomentShown, unit: Unit): string {
   const form = new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const figure = unit === "chance" ? 100 * moment.error : moment.points_error;
+  const own = unitOf(moment, unit);
+  const figure = own === "chance" ? 100 * moment.error : moment.points_error;
   const margin = moment.exact ? "" : `${say("give_or_take", { n: form.format(figure) })}`;
-  if (unit === "points") return say("in_points", { error: margin }).trim();
-  const per = lang.value === "fr" ? "\u202f%" : "%";
-  return say("to_win", { error: `${margin}${per}` }).trim();
+  if (own === "points") return say("in_points", { error: margin }).trim();
+  return say("to_win", { error: `${margin}${perCent()}` }).trim();
 }
 
 /** The part that the bars are measured by. */

@@ -7,7 +7,7 @@ import { Glyph } from "../house/glyph";
 import { say } from "../i18n/say";
 import { percent } from "../table/percent";
 import { markOf } from "./curve";
-import { errorSaid, lossSaid } from "./figures";
+import { errorSaid, lossListed, lossSaid, unitOf } from "./figures";
 import { Mark } from "./mark";
 
 /** What is shown on the board: the moment as it stood, or a way to act. */
@@ -45,7 +45,7 @@ export function MomentList({ review, chosen, open }: ListProps) {
               <Mark of={markOf(moment)} />
               <b class={moment.brief.length > SHORT ? "long" : undefined}>{moment.brief}</b>
               <small>{under(moment)}</small>
-              <em>{lossSaid(moment, review.unit)}</em>
+              <em>{lossListed(moment, review.unit)}</em>
             </button>
           </li>
         ))}
@@ -117,6 +117,7 @@ function Way({
   props: CardProps;
 }) {
   const { review, moment, show, setShow } = props;
+  const unit = unitOf(moment, review.unit);
   return (
     <button
       type="button"
@@ -130,8 +131,8 @@ function Way({
     >
       <span class="way-who">{label}</span>
       <span class="way-what">{line.label}</span>
-      <strong>{worthOf(line, review.unit)}</strong>
-      {review.unit === "chance" && (
+      <strong>{worthOf(line, unit)}</strong>
+      {unit === "chance" && (
         <i aria-hidden="true">
           <u style={{ width: `${100 * line.win}%` }} />
         </i>
@@ -141,10 +142,10 @@ function Way({
 }
 
 /** What the figures of the two ways are, and how they came about: a grade looks closer than the curve. */
-function meaning({ kind, exact }: MomentShown, unit: ReviewShown["unit"]): string {
-  const what = say(unit === "points" ? "way_points" : "odds_win").toLowerCase();
-  if (kind === "luck") return what;
-  return say(exact ? "way_exact" : "way_close", { what });
+function meaning(moment: MomentShown, unit: ReviewShown["unit"]): string {
+  const what = say(unitOf(moment, unit) === "points" ? "way_points" : "odds_win").toLowerCase();
+  if (moment.kind === "luck") return what;
+  return say(moment.exact ? "way_exact" : "way_close", { what });
 }
 
 /** So far a finger goes sideways to turn over a card. */
