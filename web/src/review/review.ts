@@ -3,7 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, Trouble } from "../api/client";
 import type { ReviewShown } from "../api/types";
+import { lang } from "../app/settings";
 import { say } from "../i18n/say";
+import { typesetAll } from "../i18n/typeset";
 
 /** How long to wait before looking again, in milliseconds: soon at first, then less often. */
 const SOON = 350;
@@ -33,7 +35,7 @@ export function useReview(table: string, seat: number | null): Reading {
       const found = await api.review(table, seat);
       if (!isWanted) return;
       if (found.state === "none") await api.beginReview(table);
-      else setReview(found);
+      else setReview(typesetAll(found, lang.value));
       if (found.state !== "none" && found.state !== "making") return;
       timer = window.setTimeout(() => void look().catch(fail), wait);
       wait = Math.min(SELDOM, wait * 1.2);
