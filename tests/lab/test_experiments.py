@@ -12,6 +12,7 @@ from random import Random
 
 import pyarrow.parquet
 import pytest
+from tools.keep import keep
 
 from greathouse.core.errors import BadSetup, HouseError
 from greathouse.experts.expert import Budget
@@ -206,3 +207,17 @@ def test_a_calibration_is_kept_like_any_experiment(tmp_path: Path) -> None:
         one for one in told_in(again) if one.mode == 1
     ]
     assert [row["number"] for row in again] == [1, 2]
+
+
+def test_what_is_kept_as_one_part_is_gone_on_with(tmp_path: Path) -> None:
+    for count in (2, COUNT // 2):
+        with Outcomes(tmp_path / "run", identity(Draws())) as store:
+            conduct(Draws(), count, store=store)
+    assert keep(tmp_path / "run", tmp_path / "kept") == COUNT // 2
+    assert (
+        len(list((tmp_path / "kept").glob("*.parquet")))
+        == 1
+        < len(list((tmp_path / "run").glob("*.parquet")))
+    )
+    with Outcomes(tmp_path / "kept", identity(Draws())) as store:
+        assert conduct(Draws(), COUNT, store=store) == expected(Draws())
