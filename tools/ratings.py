@@ -35,7 +35,7 @@ from greathouse.lab.experiments import conduct, identity
 from greathouse.lab.games import Games, Played
 from greathouse.lab.opponents import page
 from greathouse.lab.outcomes import Outcomes
-from greathouse.lab.rating import Estimate, rate
+from greathouse.lab.rating import rate
 
 ROOT = Path(__file__).resolve().parents[1]
 EXPERTS = ROOT / "src" / "greathouse" / "experts"
@@ -244,14 +244,16 @@ def above(card: dict[str, Any], below: dict[str, Any]) -> str:
 
 
 def cards(played: Sequence[Played], kind: Kind) -> list[dict[str, Any]]:
-    """Rate the ranks, the lowest at its fixed place; a rating's doubt is that of its distance to that one."""
+    """Rate the ranks, the lowest at its fixed place; a rating's doubt is that of its place among the six.
+
+    Who nearly always loses is hard to place; the others are no less sure for it.
+    """
     ratings = rate(played, len(RANKS))
+    lift = FIRST - ratings.of(0).value
     found: list[dict[str, Any]] = []
     for at, rank in enumerate(RANKS):
-        own = ratings.of(0)
-        above = ratings.between(at, 0) if at else Estimate(0.0, own.low - own.value, own.high - own.value)
         gap = [round(part) for part in ratings.between(at, at - 1)] if at else []
-        rating, low, high = [round(FIRST + part) for part in above]
+        rating, low, high = [round(lift + part) for part in ratings.of(at)]
         games = sum([at in one.lineup for one in played])
         spent = round(seconds(played, at), 4)
         card = Strength(rank, kind.seats, kind.module, rating, low, high, games, spent, tuple(gap))

@@ -23,7 +23,7 @@ class Strength(NamedTuple):
     """Elo within this game, modules and number of seats; the lowest rank stands at 1000."""
     low: int
     high: int
-    """Where the rating lies, 19 times of 20."""
+    """Where the rating lies among the six, 19 times of 20."""
     games: int
     seconds: float
     """Processor time that a decision took on average."""

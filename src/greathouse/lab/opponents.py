@@ -17,9 +17,10 @@ INTRODUCTION: Final = f"""# Opponents
 
 Every game has six ranks of opponents; `greathouse levels GAME` and the page where a table is set up show the
 same figures. A rating is Elo within its game, number of players and expansion, the lowest rank at 1000, with
-the interval that holds 19 times of 20; fewer than {ENOUGH} games tell it only about. It comes from
-tournaments of the six ranks among themselves: how people fare is another matter. The newcomer's rank is a
-guess until there are results of people; `even` is as strong as whoever plays, by how their games ended here.
+the interval in which its place among the six lies 19 times of 20; fewer than {ENOUGH} games tell it only
+about. It comes from tournaments of the six ranks among themselves: how people fare is another matter. The
+newcomer's rank is a guess until there are results of people; `even` is as strong as whoever plays, by how
+their games ended here.
 
 This page is made from the `ratings.json` of each game by `python tools/ratings.py` (`--list` is
 enough), never by hand ([lab.md](lab.md)).
