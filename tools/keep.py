@@ -26,9 +26,12 @@ def keep(folder: Path, place: Path) -> int:
 
 
 def main(folders: list[Path]) -> int:
-    """Keep some folders."""
+    """Keep some folders, and what is in folders of theirs."""
     for folder in folders:
-        print(f"{folder.name}: {keep(folder, KEPT / folder.name)} outcomes")
+        for told in sorted(folder.rglob(TOLD)):
+            name = told.parent.relative_to(folder.parent)
+            if any(told.parent.glob("part-*.parquet")):
+                print(f"{name}: {keep(told.parent, KEPT / name)} outcomes")
     return 0
 
 
