@@ -82,7 +82,7 @@ def findings(where: Place, deep: bool, lang: str) -> list[Finding]:
         data_place(lang),
         config_file(lang),
         *[overrides(name, lang) for name in gh.games()],
-        *[networks(name, lang) for name in learned_games()],
+        *judgements(lang),
         solved(lang),
         server_data(where.folder, lang) if not where.database else server_database(where.database, lang),
         *(closer_look(where, lang) if deep else []),
@@ -179,13 +179,18 @@ def overrides(game: str, lang: str) -> Finding:
     return Finding(what, "ok", say("overrides", lang, path=path))
 
 
+def judgements(lang: str) -> list[Finding]:
+    """Look for the networks of every game; games that cannot be opened have told why by their overrides."""
+    try:
+        names = learned_games()
+    except gh.HouseError:
+        return []
+    return [networks(name, lang) for name in names]
+
+
 def networks(name: str, lang: str) -> Finding:
     """Tell at how many kinds of table rules of thumb judge, since a network is refused or missing."""
-    what, judge = f"networks {name}", expert(name)
-    try:
-        game = gh.game(name)
-    except gh.HouseError as error:
-        return Finding(what, "note", error.text(lang))
+    what, judge, game = f"networks {name}", expert(name), gh.game(name)
     starts = [game.setup(mode.seats, game.configure(mode.seats, mode.options)) for mode in modes(game)]
     lacks = [problem for s in starts if (problem := judge.lack(s))]
     refused = [problem for problem in lacks if problem.key != "network_missing"]

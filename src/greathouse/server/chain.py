@@ -21,7 +21,8 @@ class Head(NamedTuple):
 
     def then(self, seq: int, cmd: str, fact: str, asked: str = "") -> "Head":
         """Sum up one more fact."""
-        return self.first(seq, cmd + MARK + asked, fact)
+        text = f"{self.link}|{seq}|{cmd}{MARK}{asked}|{fact}"
+        return Head(sha256(text.encode()).hexdigest(), True)
 
     def first(self, seq: int, cmd: str, fact: str) -> "Head":
         """Sum up a fact as the first links did; no command holds the mark of what it asks for."""
