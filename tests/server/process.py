@@ -1,6 +1,7 @@
 """A real server in a process of its own, quick to start again; each test ends only what it started."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import signal
@@ -16,6 +17,7 @@ import httpx
 
 from greathouse.games import GAMES
 from greathouse.server import guard, house, minds, presence, serve, show, workers
+from greathouse.server.protocol import Curt
 from greathouse.server.queue import FairQueue, Question, Rank
 from greathouse.server.serve import Settings, bound, run_until_stopped
 from greathouse.server.sqlite import Job, SqliteStore
@@ -186,6 +188,36 @@ def hoard() -> None:
     guard.Guard.problem = problem  # type: ignore[method-assign, assignment] # that is the point
 
 
+def count_litter(folder: Path) -> None:
+    """Count what only a search for garbage finds, in a file of the data folder."""
+    tidy()
+    honest_prepare, honest_sweep, found = serve.prepare, house.House.sweep, [0]
+
+    def prepare() -> None:
+        honest_prepare()
+        gc.disable()
+
+    def sweep(here: house.House) -> int:
+        gone = honest_sweep(here)
+        found[0] += gc.collect()
+        (folder / "litter").write_text(str(found[0]), encoding="utf8")
+        return gone
+
+    serve.prepare = prepare
+    house.House.sweep = sweep  # type: ignore[method-assign, assignment] # that is the point
+
+
+def litter() -> None:
+    """Break the server: a socket that is over holds itself."""
+    honest = Curt.connection_lost
+
+    def connection_lost(socket: Curt, exc: Exception | None) -> None:
+        honest(socket, exc)
+        vars(socket)["itself"] = socket
+
+    Curt.connection_lost = connection_lost  # type: ignore[method-assign, assignment] # that is the point
+
+
 def trip() -> None:
     """Break the server: it fails where an Origin cannot be read."""
     honest = guard.origin_host
@@ -255,6 +287,7 @@ HABITS = {
     "behind time": be_behind,
     "tidy": tidy,
     "hoards": hoard,
+    "litters": litter,
     "trips": trip,
     **OPERATORS,
 }
@@ -279,6 +312,8 @@ def child(settings: Settings, twin: str, eager: bool, host: Host | None, ready: 
         BREAKING[twin]()
     if twin in ("gauged", "dawdles"):
         gauge(settings.data)
+    if twin in ("counted", "litters"):
+        count_litter(settings.data)
     HABITS.get(twin, lambda: None)()
     run_until_stopped(settings, listening, store)
 

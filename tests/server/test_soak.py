@@ -32,6 +32,10 @@ LEAST = 120
 """Visits that a run takes at least, however busy the machine is: what nobody visits keeps nothing."""
 
 
+LITTER = 0.5
+"""Objects of a socket that may be left for a search for garbage, on the average."""
+
+
 class Look(NamedTuple):
     """What a server holds."""
 
@@ -208,6 +212,38 @@ def check(found: Look) -> None:
     assert found.memory < GROWTH
     assert found.handles <= HANDLES
     assert found.tasks <= TASKS
+
+
+def littered(folder: Path, habit: str, sockets: int = 40) -> float:
+    """Open sockets and leave them, by word or without one; tell how many objects each has left as garbage."""
+    server = Server(folder, habit)
+
+    async def story() -> None:
+        visit = Visit(server, 0, "")
+        async with visit.client:
+            table = (await visit.opened(game="favor"))["table"]
+            for number in range(sockets):
+                listening = await connect(visit.socket_path(table), proxy=None)
+                await listening.recv()
+                if number % 2:
+                    await listening.close()
+                else:
+                    listening.transport.abort()
+            await asyncio.sleep(3)
+
+    try:
+        asyncio.run(story())
+        return int((folder / "litter").read_text(encoding="utf8")) / sockets
+    finally:
+        server.stop()
+
+
+def test_sockets_that_are_over_are_gone_without_a_search_for_garbage(tmp_path: Path) -> None:
+    assert littered(tmp_path, "counted") < LITTER
+
+
+def test_sockets_that_hold_themselves_would_be_noticed(tmp_path: Path) -> None:
+    assert littered(tmp_path, "litters") > LITTER
 
 
 @pytest.mark.slow

@@ -198,6 +198,7 @@ class Impatient(HttpToolsProtocol):
         self.arriving.stop()
         self.unread.stop()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment] # as uvicorn does when a connection is over
 
     def shutdown(self) -> None:
         """End when the answer is out; whoever does not take it is not waited for."""

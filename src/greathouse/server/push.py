@@ -72,7 +72,7 @@ class Sockets:
         reader = asyncio.create_task(self.read(socket, listener))
         try:
             async for message in self.greeting(socket, live, listener):
-                await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
+                await self.send(socket, message)
             await self.pass_on(socket, listener)
         except (TimeoutError, WebSocketDisconnect, RuntimeError, StoreFailed):
             listener.lost = True
@@ -83,12 +83,17 @@ class Sockets:
     async def pass_on(self, socket: WebSocket, listener: Listener) -> None:
         """Send what waits, in order, until told to stop or they fall too far behind."""
         while (message := await listener.queue.get()) is not None:
-            await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
+            await self.send(socket, message)
             if listener.lost:
                 await socket.close(SLOW)
                 return
         with suppress(RuntimeError):
             await socket.close(RESTARTING if self.closing else NORMAL)
+
+    async def send(self, socket: WebSocket, message: bytes) -> None:
+        """Send a message to somebody who takes it soon."""
+        async with asyncio.timeout(SEND_SECONDS):
+            await socket.send_text(message.decode())
 
     async def read(self, socket: WebSocket, listener: Listener) -> None:
         """Take note of leaving; what they send is a sign of life, nothing more."""
