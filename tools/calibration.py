@@ -14,6 +14,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from greathouse.bots.strength import kinds
 from greathouse.experts.expert import Budget
 from greathouse.games import game as find_game
 from greathouse.games import games
@@ -23,7 +24,6 @@ from greathouse.lab.calibration import (
     Calibration,
     Decile,
     Reliability,
-    modes,
     reliability,
     together,
     told_in,
@@ -75,7 +75,7 @@ class Lab(NamedTuple):
 
 def measured(name: str, positions: int, seed: int, before: dict[str, Any], lab: Lab) -> dict[str, Any]:
     """Play until there are enough positions, evenly over all modes; what was measured before is added to."""
-    ways = len(modes(find_game(name)))
+    ways = len(kinds(find_game(name)))
     games = range(before.get("games", 0), -(-positions // (EACH * ways)) * ways)
     told = told_in(lab.run(Calibration(name, seed, THOUGHT), name, games))
     found = {"all": reliability(told)}

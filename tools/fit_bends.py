@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 from greathouse.bots.playing import decisions
+from greathouse.bots.strength import kinds
 from greathouse.core import chance, driver
 from greathouse.experts import faiyum, favor, pharaoh, pharaon
 from greathouse.experts.bending import Bend
@@ -23,7 +24,7 @@ from greathouse.experts.favor.first_sight import left
 from greathouse.experts.favor.race import learned
 from greathouse.experts.registry import expert
 from greathouse.games import game as find_game
-from greathouse.lab.calibration import MIDDLE, modes, partner
+from greathouse.lab.calibration import MIDDLE, partner
 
 PACKAGES = {"faiyum": faiyum, "favor": favor, "pharaoh": pharaoh, "pharaon": pharaon}
 LED = ("favor", "pharaoh")
@@ -49,7 +50,7 @@ Seen = tuple[str, int, list[float], list[float], float]
 def seen_in(name: str, number: int, seed: int) -> Iterator[Seen]:
     """Play one game and look at some positions of its middle."""
     game, judge = find_game(name), expert(name)
-    ways = [mode for mode in modes(game) if mode.seats > 1 or name in ALONE]
+    ways = [mode for mode in kinds(game) if mode.seats > 1 or name in ALONE]
     mode, own = ways[number % len(ways)], seed * 1_000_003 + number
     rng = Random(own)
     players = [partner(name, rng, own, THOUGHT) for _ in range(mode.seats)]

@@ -27,9 +27,8 @@ import greathouse as gh
 from greathouse import __version__
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.playing import collect_seldom
-from greathouse.bots.strength import Strength, kind_named, parsed
+from greathouse.bots.strength import Strength, kind_named, kinds, parsed
 from greathouse.core import driver
-from greathouse.lab.calibration import modes
 from greathouse.lab.crews import Local
 from greathouse.lab.experiments import conduct, identity
 from greathouse.lab.games import Games, Played
@@ -180,7 +179,7 @@ def chosen(wanted: argparse.Namespace) -> list[Kind]:
     """List the kinds of table that are asked for: alone there is nobody to be measured against."""
     found: list[Kind] = []
     for name in [wanted.game] if wanted.game else gh.games():
-        found += [Kind(name, mode.seats, next(iter(mode.options), "")) for mode in modes(gh.game(name))]
+        found += [Kind(name, mode.seats, next(iter(mode.options), "")) for mode in kinds(gh.game(name))]
     module = "" if wanted.module == BASE else wanted.module
     fits = [one for one in found if one.seats > 1 and wanted.seats in (None, one.seats)]
     return [one for one in fits if module in (None, one.module)]

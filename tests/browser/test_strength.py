@@ -97,6 +97,32 @@ def test_what_was_not_measured_at_such_a_table_has_no_number(visit: Visit, lang:
     expect(page.locator(".ladder .rating")).to_have_count(0)
 
 
+RULES_OF_THUMB = {"en": "rules of thumb", "fr": "règles simples"}
+EXPANSION = {"en": "Conflicts", "fr": "Conflits"}
+
+
+def unlearned(route: Route) -> None:
+    """Answer as a house that has learned nothing of tables for three with the expansion."""
+    answer = route.fetch()
+    told = answer.json()
+    for game in told["games"]:
+        game["unlearned"] = [{"seats": 3, "module": "conflicts"}]
+    route.fulfill(response=answer, json=told)
+
+
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "fr"])
+def test_a_table_that_nothing_learned_fits_says_so(visit: Visit, lang: str) -> None:
+    page = visit("/", lang=lang)
+    page.route("**/api/house*", unlearned)
+    page.goto("/new/pharaon")
+    page.locator(".seat-add").click()
+    chosen = page.locator(".rank-chosen")
+    expect(chosen).to_contain_text(" ")
+    expect(chosen).not_to_contain_text(RULES_OF_THUMB[lang])
+    page.get_by_label(EXPANSION[lang]).check()
+    expect(chosen).to_contain_text(RULES_OF_THUMB[lang])
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_game_offers_the_six_ranks_and_begins_with_the_usual_one(visit: Visit, game: str) -> None:
     page = visit(f"/new/{game}")

@@ -6,7 +6,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
-from greathouse.core.game import Game, Options
+from greathouse.core.game import Game, Mode, Options
 
 ENOUGH: Final = 30
 """Fewer games than these tell only about how strong a rank is."""
@@ -46,6 +46,14 @@ class Measured(NamedTuple):
 def module_of(game: Game, options: Options) -> str:
     """Name the expansion in play, or nothing."""
     return next((one.name for one in game.options if one.module and options.get(one.name) is True), "")
+
+
+def kinds(game: Game) -> list[Mode]:
+    """List the kinds of table that are measured: every number of players, with and without each module."""
+    modules = [option.name for option in game.options if option.module]
+    low, high = game.seats
+    found = [Mode(seats) for seats in range(low, high + 1)]
+    return found + [Mode(seats, {name: True}) for name in modules for seats in range(low, high + 1)]
 
 
 def kind_named(seats: int, module: str) -> str:

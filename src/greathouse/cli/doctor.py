@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 import click
 
 import greathouse as gh
+from greathouse.bots.lacking import lacking
+from greathouse.bots.strength import kinds
 from greathouse.cli import config, packages, serving
 from greathouse.cli.language import TEXT
 from greathouse.cli.misuse import Misuse
@@ -21,9 +23,8 @@ from greathouse.cli.serving import Place
 from greathouse.cli.values import Folder, Text
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core import driver
-from greathouse.experts.registry import expert, learned_games
+from greathouse.experts.registry import learned_games
 from greathouse.kit import data
-from greathouse.lab.calibration import modes
 
 SAFE_SQLITE = (3, 51, 3)
 MARKS = {"ok": ("✓", "green"), "note": ("·", "dim"), "warning": ("!", "yellow"), "bad": ("✗", "red")}
@@ -190,14 +191,13 @@ def judgements(lang: str) -> list[Finding]:
 
 def networks(name: str, lang: str) -> Finding:
     """Tell at how many kinds of table rules of thumb judge, since a network is refused or missing."""
-    what, judge, game = f"networks {name}", expert(name), gh.game(name)
-    starts = [game.setup(mode.seats, game.configure(mode.seats, mode.options)) for mode in modes(game)]
-    lacks = [problem for s in starts if (problem := judge.lack(s))]
+    what, count = f"networks {name}", len(kinds(gh.game(name)))
+    lacks = [lack.problem for lack in lacking(name)]
     refused = [problem for problem in lacks if problem.key != "network_missing"]
     if not lacks:
-        return Finding(what, "ok", say("networks", lang, n=len(starts)))
+        return Finding(what, "ok", say("networks", lang, n=count))
     first = (refused or lacks)[0].text(lang)
-    told = say("networks_lack", lang, n=len(lacks), all=len(starts), first=first)
+    told = say("networks_lack", lang, n=len(lacks), all=count, first=first)
     return Finding(what, "warning" if refused else "note", told)
 
 

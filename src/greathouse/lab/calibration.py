@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from greathouse.bots.bot import Bot
 from greathouse.bots.levels import bot
 from greathouse.bots.playing import decisions
+from greathouse.bots.strength import kinds
 from greathouse.core import chance, driver
 from greathouse.core.game import Game, Mode
 from greathouse.experts.expert import Budget, Expert
@@ -60,14 +61,6 @@ class Reliability(NamedTuple):
         return max([one.error for one in self.deciles if one.size >= ENOUGH], default=0.0)
 
 
-def modes(game: Game) -> list[Mode]:
-    """List the ways to play that are measured: every number of players, with and without each module."""
-    modules = [option.name for option in game.options if option.module]
-    low, high = game.seats
-    found = [Mode(seats) for seats in range(low, high + 1)]
-    return found + [Mode(seats, {name: True}) for name in modules for seats in range(low, high + 1)]
-
-
 @dataclass(frozen=True)
 class Calibration:
     """Games in every mode by turns, of each of which some positions are judged."""
@@ -79,7 +72,7 @@ class Calibration:
 
     def outcome(self, index: int) -> dict[str, Any]:
         """Play a game and judge it."""
-        game, ways = find_game(self.game), modes(find_game(self.game))
+        game, ways = find_game(self.game), kinds(find_game(self.game))
         which = index % len(ways)
         seed = self.seed * 1_000_003 + index
         told = judged(game, expert(self.game), ways[which], which, seed, self.budget)

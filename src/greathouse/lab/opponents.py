@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from greathouse.bots.ladder import RANKS, TEXT, ladder
-from greathouse.bots.strength import ENOUGH, Measured, Strength, kind_named
+from greathouse.bots.strength import ENOUGH, Measured, Strength, kind_named, kinds
 from greathouse.core.game import Game
 from greathouse.games import game as find_game
 from greathouse.games import games
-from greathouse.lab.calibration import modes
 
 LANG: Final = "en"
 AT_ONCE: Final = 0.05
@@ -44,7 +43,7 @@ def chapter(game: Game, measured: Measured) -> list[str]:
     """Write what is measured of a game, kind by kind; alone there is nobody to be measured against."""
     lines = [f"## {game.text.say('game.title', LANG)}"]
     missing: list[str] = []
-    for mode in modes(game):
+    for mode in kinds(game):
         seats, module = mode.seats, next(iter(mode.options), "")
         cards = [card for card in measured.cards if (card.seats, card.module) == (seats, module)]
         if cards:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import greathouse as gh
+from greathouse.bots.lacking import lacking
 from greathouse.bots.ladder import RANKS, STYLES, USUAL, rung
 from greathouse.bots.ladder import TEXT as LADDER_TEXT
 from greathouse.bots.strength import Strength, strengths
@@ -220,6 +221,7 @@ def game_info(house: House, name: str, lang: str) -> offers.GameInfo:
         bots=tables.bot_levels(house, name),
         styles=list(styles(name)),
         strengths=[strength_card(name, card) for card in strengths(name).cards],
+        unlearned=[offers.Unlearned(lack.seats, lack.module) for lack in lacking(name)],
         texts=texts,
     )
 

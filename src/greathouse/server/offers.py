@@ -41,6 +41,13 @@ class StrengthCard(Shape):
     version: str
 
 
+class Unlearned(Shape):
+    """A kind of table where opponents go by rules of thumb: no learned judgement is there, or fits."""
+
+    seats: int
+    module: str
+
+
 class RankInfo(Shape):
     """A rank of opponents in words: how it plays, what it is good at and what not."""
 
@@ -70,6 +77,7 @@ class GameInfo(Shape):
     bots: list[str]
     styles: list[str]
     strengths: list[StrengthCard]
+    unlearned: list[Unlearned]
     texts: dict[str, Entry]
 
 

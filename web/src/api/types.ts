@@ -286,6 +286,7 @@ export interface GameInfo {
   bots: string[];
   styles: string[];
   strengths: StrengthCard[];
+  unlearned: Unlearned[];
   texts: Record<string, TextEntry>;
 }
 
@@ -1137,6 +1138,12 @@ export interface Undone {
   seat: number;
   count: number;
   agreed: number | null;
+}
+
+/** A kind of table where opponents go by rules of thumb: no learned judgement is there, or fits. */
+export interface Unlearned {
+  seats: number;
+  module: string;
 }
 
 /** A person left their seats; a bot plays on if the game has begun. */

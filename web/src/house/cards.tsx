@@ -7,6 +7,7 @@ import { Glyph } from "./glyph";
 import { Medal } from "./rank";
 import {
   botOf,
+  byThumb,
   ENOUGH,
   EVEN,
   kindSaid,
@@ -179,6 +180,7 @@ export function Chosen({ game, kind, bot }: Pick<CardsProps, "game" | "kind" | "
         <strong>{levelWord(bot)}.</strong>{" "}
         {info ? say("good_bad", { good: info.good, bad: info.bad }) : tells(bot)}{" "}
         {card && sourceOf(game, kind, card)}
+        {info && byThumb(game, kind) && ` ${say("by_thumb", { kind: kindSaid(game, kind) })}`}
         {met > 0 && ` ${say("you_have_won", { won, met })}`}
       </p>
     </div>

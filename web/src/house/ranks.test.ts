@@ -12,8 +12,19 @@ const house: HouseInfo = {
 };
 vi.mock("./games", () => ({ houseNow: () => house, gameText: (_: GameInfo, key: string) => key }));
 
-const { botSaid, isOffered, kindSaid, levelWord, measured, metOf, moduleIn, paceOf, placeOf, ratingOf } =
-  await import("./ranks");
+const {
+  botSaid,
+  byThumb,
+  isOffered,
+  kindSaid,
+  levelWord,
+  measured,
+  metOf,
+  moduleIn,
+  paceOf,
+  placeOf,
+  ratingOf,
+} = await import("./ranks");
 const { gentle, easy } = await import("./seats");
 
 const card = (more: Partial<StrengthCard> = {}): StrengthCard => ({
@@ -37,6 +48,7 @@ const game = {
   styles: ["builder"],
   options: [{ name: "conflicts", module: true }],
   strengths: [card(), card({ seats: 3, module: "conflicts" }), card({ seats: 4, games: 0 })],
+  unlearned: [{ seats: 3, module: "conflicts" }],
 } as unknown as GameInfo;
 
 test("a bot is called by its rank, by what it was before, or by its host's name", () => {
@@ -70,6 +82,12 @@ test("what was not measured at such a table is missing", () => {
   expect(measured(game, { seats: 4, module: "" })).toEqual([]);
   expect(measured(game, { seats: 3, module: moduleIn(game, { conflicts: true }) })).toHaveLength(1);
   expect(kindSaid(game, { seats: 5, module: "" })).toBe("for 5 players");
+});
+
+test("rules of thumb are told of at the kinds of table that have nothing better, and only there", () => {
+  expect(byThumb(game, { seats: 3, module: "conflicts" })).toBe(true);
+  expect(byThumb(game, { seats: 3, module: "" })).toBe(false);
+  expect(byThumb(game, { seats: 2, module: "conflicts" })).toBe(false);
 });
 
 test("a rating is told with its doubt, and as a guess where few games were played", () => {

@@ -72,6 +72,10 @@ export function kindSaid(game: GameInfo, { seats, module }: TableKind): string {
 export const measured = (game: GameInfo, kind: TableKind): StrengthCard[] =>
   game.strengths.filter((card) => card.games > 0 && card.seats === kind.seats && card.module === kind.module);
 
+/** Whether opponents go by rules of thumb at a kind of table, since nothing that was learned fits it. */
+export const byThumb = (game: GameInfo, kind: TableKind): boolean =>
+  game.unlearned.some((one) => one.seats === kind.seats && one.module === kind.module);
+
 const plain = (n: number, digits = 0) =>
   new Intl.NumberFormat(lang.value, { maximumFractionDigits: digits, useGrouping: false }).format(n);
 

@@ -118,6 +118,7 @@ export const houseEn = {
   you_short: "you: {record}",
   never_met: "You have not met it yet.",
   you_have_won: "You have won {won} of {met} against it.",
+  by_thumb: "Nothing learned fits a table {kind}: here opponents judge by rules of thumb.",
   good_bad: "Good: {good}. Weak: {bad}.",
   games_measured: {
     one: "Rating with 95% interval from {n} game against the other ranks {kind}.",

@@ -119,6 +119,7 @@ export const houseFr: Record<keyof typeof houseEn, TextEntry> = {
   you_short: "vous : {record}",
   never_met: "Vous ne l'avez pas encore rencontré.",
   you_have_won: "Vous l'avez battu {won} fois sur {met}.",
+  by_thumb: "Rien d'appris ne sert {kind} : les adversaires y jugent par des règles simples.",
   good_bad: "Fort : {good}. Faible : {bad}.",
   games_measured: {
     one: "Cote (à 95 %) : {n} partie contre les autres rangs {kind}.",
