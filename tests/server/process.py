@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 
 from greathouse.games import GAMES
-from greathouse.server import guard, house, minds, presence, serve, show, workers
+from greathouse.server import guard, house, minds, presence, protocol, serve, show, workers
 from greathouse.server.protocol import Curt
 from greathouse.server.queue import FairQueue, Question, Rank
 from greathouse.server.serve import Settings, bound, run_until_stopped
@@ -171,8 +171,9 @@ def shift(seconds: int) -> None:
 
 
 def tidy() -> None:
-    """Let tables that nobody wants leave memory after seconds, so that a short run is like a long one."""
+    """Let go soon of tables that nobody wants and of who does not read: a short run is like a long one."""
     serve.SWEEP_SECONDS = 1.0
+    protocol.UNREAD_SECONDS = 3.0
     house.House.sweep.__defaults__ = (3.0,)
 
 
