@@ -492,13 +492,19 @@ def test_what_was_touched_a_moment_ago_is_left_to_whoever_is_at_it(place: Place)
 
 # Files
 
+OVERWRITTEN: dict[str, Callable[[bytes], bytes]] = {
+    "overwritten": lambda content: content[:24] + bytes(4) + content[28:],
+    "overwritten at its end": lambda content: content[:-4] + bytes(4),
+}
+"""What a file holds after another was written over it."""
+
 
 def spoil(folder: Folder, name: str, how: str) -> None:
     """Delete a file of a running server, put another in its place, or write another over it."""
     path = folder.path / name
     content = path.read_bytes()
-    if how == "overwritten":
-        path.write_bytes(content[:24] + bytes(4) + content[28:])
+    if how in OVERWRITTEN:
+        path.write_bytes(OVERWRITTEN[how](content))
         return
     path.unlink()
     if how == "replaced":
@@ -532,8 +538,12 @@ def test_nothing_is_acknowledged_once_a_file_was_deleted_or_replaced(
     assert after_files_went(Folder(tmp_path), name, how) == (503, 503, 200)
 
 
-def test_nothing_is_acknowledged_once_another_file_was_written_over_the_one_in_use(tmp_path: Path) -> None:
-    assert after_files_went(Folder(tmp_path), "greathouse.db", "overwritten") == (503, 503, 200)
+@pytest.mark.parametrize("how", OVERWRITTEN)
+@pytest.mark.parametrize("name", ["greathouse.db", "greathouse.db-wal"])
+def test_nothing_is_acknowledged_once_another_file_was_written_over_the_one_in_use(
+    tmp_path: Path, name: str, how: str
+) -> None:
+    assert after_files_went(Folder(tmp_path), name, how) == (503, 503, 200)
 
 
 def test_a_file_grows_and_is_checkpointed_without_being_taken_for_another(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 class Head:
-    """The beginning of a file and its length, by which one that others have overwritten is told.
+    """The beginning of a file, its length and when it was written: so one that others overwrote is told.
 
     What reads it stays open: to close it would give up the locks that this process has on the file.
     """
@@ -67,10 +67,11 @@ class Head:
         self.note()
 
     @property
-    def now(self) -> tuple[int, bytes]:
+    def now(self) -> tuple[int, int, bytes]:
         """The file as it is now."""
         os.lseek(self.file, 0, os.SEEK_SET)
-        return os.fstat(self.file).st_size, os.read(self.file, HEAD_BYTES)
+        found = os.fstat(self.file)
+        return found.st_size, found.st_mtime_ns, os.read(self.file, HEAD_BYTES)
 
     def note(self) -> None:
         """Note what the file is like after its owner has written."""

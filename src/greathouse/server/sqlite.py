@@ -291,7 +291,7 @@ class SqliteStore:
             self.reader.execute("PRAGMA wal_autocheckpoint=0")
             held = (self.path, beside(self.path, "-wal"), beside(self.path, "-shm"), self.lock.path)
             self.files = Files(held)
-            self.head = Head(self.path)
+            self.heads = [Head(self.path), Head(beside(self.path, "-wal"))]
         except StoreRefused:
             self.lock.release()
             raise
@@ -353,18 +353,27 @@ class SqliteStore:
 
         A write whose place is taken does not hold up the others.
         """
-        outcomes: list[Exception | None]
         try:
-            self.head.check()
+            for head in self.heads:
+                head.check()
+            outcomes = self.committed(batch)
+            for head in self.heads:
+                head.note()
+        except Exception as error:
+            outcomes = [failure(error) for _ in batch]
+        tell(batch, outcomes)
+
+    def committed(self, batch: list[Job]) -> list[Exception | None]:
+        """Store a batch, or nothing of it; tell what became of each write."""
+        try:
             self.writer.execute("BEGIN IMMEDIATE")
             outcomes = [self.try_insert(job.write) for job in batch]
             self.files.check()
             self.writer.execute("COMMIT")
-            self.head.note()
         except Exception as error:
             self.roll_back()
-            outcomes = [failure(error) for _ in batch]
-        tell(batch, outcomes)
+            return [failure(error) for _ in batch]
+        return outcomes
 
     def try_insert(self, write: Saved) -> Exception | None:
         """Store under a savepoint; tell what stands in the way, such as a damaged page, of this one alone."""
@@ -507,7 +516,8 @@ class SqliteStore:
         await asyncio.to_thread(self.thread.join)
         self.reader.close()
         self.writer.close()
-        self.head.close()
+        for head in self.heads:
+            head.close()
         self.lock.release()
 
 
