@@ -113,6 +113,16 @@ def test_a_socket_with_an_odd_origin_is_turned_away(server: Server) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize(
+    "more",
+    ["Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", f"Cookie: {'a' * 9000}\r\n", "a:b\r\n" * 150],
+)
+def test_who_asks_for_a_socket_in_a_way_that_is_none_does_not_stay(server: Server, more: str) -> None:
+    where = f"/api/tables/{opened(server, HOT_SEAT)['table']}/ws"
+    head = f"GET {where} HTTP/1.1\r\nHost: localhost\r\n{UPGRADE}\r\n{KEY}\r\n{more}"
+    assert raw(server, head, b"abcde") == 0
+
+
 @pytest.mark.parametrize("plies", [3_000, 9_500])
 def test_a_record_that_comes_in_one_piece_with_its_head_is_kept(server: Server, plies: int) -> None:
     body = json.dumps({"record": long_game(plies)}).encode()

@@ -220,7 +220,10 @@ class Curt(WebSocketsSansIOProtocol):
         self.heard = self.loop.time()
 
     def data_received(self, data: bytes) -> None:
-        """Take a sign of life; whoever talks on and on is cut off, since every frame costs time."""
+        """Take a sign of life; whoever talks on and on is cut off, since every frame costs time.
+
+        So is whoever asks for a socket as nobody may, with a body or too long a line: that gets no answer.
+        """
         now = self.loop.time()
         self.room += (now - self.heard) * SAID_A_SECOND - len(data)
         self.heard = now
@@ -229,6 +232,8 @@ class Curt(WebSocketsSansIOProtocol):
             return
         self.room = min(self.room, SAID_AT_ONCE)
         super().data_received(data)
+        if self.conn.handshake_exc is not None:
+            self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop waiting."""
