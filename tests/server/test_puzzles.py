@@ -126,5 +126,6 @@ def test_a_quiz_tells_its_answer_only_when_one_is_chosen(tell: Tell) -> None:
             assert (await api.post(f"/api/quizzes/{quiz.id}/answer", json=wrong)).json()["right"] is False
         assert (await api.post(f"/api/quizzes/{quiz.id}/answer", json={"choice": 4})).status_code == 400
         assert (await api.get("/api/quizzes/quiz-chess-1")).status_code == 404
+        assert (await api.get("/api/quizzes?game=chess")).status_code == 404
 
     tell(story)

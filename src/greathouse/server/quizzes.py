@@ -7,6 +7,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from greathouse.core.game import player_name
+from greathouse.games import games
 from greathouse.puzzles import quiz as shelf
 from greathouse.puzzles import words
 from greathouse.puzzles.quiz import Quiz
@@ -25,7 +26,10 @@ class Quizzes:
     async def listed(self, request: Request) -> Response:
         """List all quizzes, or those of a game."""
         self.door.take(request, "reads", limits.READS)
-        return answer(listing(request.query_params.get("game", "")))
+        game = request.query_params.get("game", "")
+        if game and game not in games():
+            raise Refusal("not_found")
+        return answer(listing(game))
 
     async def shown(self, request: Request) -> Response:
         """Show a quiz."""
