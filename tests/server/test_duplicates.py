@@ -53,6 +53,21 @@ def test_a_duplicate_has_the_same_dice_bots_and_options(tell: Tell) -> None:
     tell(story)
 
 
+def test_a_code_that_is_asked_for_again_elsewhere_is_the_one_that_was_given(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann = await hot_seat(doors, **FAIR)
+        other = Doors(doors.store)
+        await other.house.find(ann.path.rsplit("/", 1)[1])
+        told: list[str] = []
+        for house in (doors, other, doors):
+            client = house.api()
+            client.cookies = ann.client.cookies
+            told.append((await client.post(f"{ann.path}/duplicate", json={"cmd": "share"})).json()["code"])
+        assert told == [told[0]] * 3
+
+    tell(story)
+
+
 def test_the_secret_is_not_told_while_somebody_plays_with_it(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         Keeper(doors.house, 0.0)

@@ -113,7 +113,7 @@ async def shared(house: House, live: Live, guest: Guest, cmd: str) -> str:
             raise Refusal("sharing")
         code = "".join([secrets.choice(LETTERS) for _ in range(10)])
         await house.commit(live, facts.Shared(now(), code), cmd)
-        return code
+        return live.shared
 
 
 def bots_of(source: Live) -> list[str]:
