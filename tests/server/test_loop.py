@@ -20,10 +20,11 @@ from websockets.asyncio.client import connect
 from greathouse.core.game import Mode
 from greathouse.games import game, games
 from greathouse.kit.figures import figures
-from greathouse.server import seats
+from greathouse.server import facts, presence, seats
 from greathouse.server.browsers import COOKIE
+from greathouse.server.chain import Head
 from greathouse.server.endings import Detail, parts
-from greathouse.server.sqlite import FILE, marks
+from greathouse.server.sqlite import EVENT, FILE, marks
 from greathouse.server.sqlite import connect as open_file
 from tests.lengths import some_quick
 from tests.server.process import NUMBERS, Server
@@ -115,6 +116,42 @@ def test_a_long_game_that_an_earlier_version_kept_holds_up_nobody(
     gauged.start()
     everything(gauged, shown["table"], shown["position"]["ply"])
     assert longest(gauged)[0] < MOST, longest(gauged)
+
+
+# Many facts
+
+
+def many_facts(folder: Path, table: str, count: int) -> None:
+    """Let so much have been said at a table."""
+    file = open_file(folder / FILE)
+    seq, link = file.execute("SELECT seq, link FROM events ORDER BY seq DESC LIMIT 1").fetchall()[0]
+    head, fact = Head(link, True), facts.write(facts.Said(presence.now(), 0, "Ann", "well"))
+    file.execute("BEGIN")
+    for number in range(seq + 1, seq + 1 + count):
+        head = head.then(number, f"{number}", fact)
+        row = (table, number, f"{number}", fact, "", head.link)
+        file.execute(f"INSERT INTO events ({EVENT}) VALUES ({marks(len(row))})", row)
+    file.execute("UPDATE tables SET version = version + ?", (count,))
+    file.execute("COMMIT")
+    file.close()
+
+
+def test_a_table_where_much_has_happened_holds_up_nobody(gauged: Server) -> None:
+    hot_seat = {"game": "pharaoh", "seats": [{"who": "me"}] * 2, "sit": {"name": "Ann"}}
+    made = httpx.post(f"{gauged.url}/api/tables", json=hot_seat, timeout=60).json()
+    gauged.stop()
+    many_facts(gauged.settings.data, made["table"], 60_000)
+    gauged.start()
+    path, key = f"/api/tables/{made['table']}", {"authorization": f"Bearer {made['token']}"}
+    with httpx.Client(base_url=gauged.url, timeout=60, headers=key) as client:
+        assert client.get(path).json()["version"] > 60_000
+        assert len(client.get(f"{path}/chat").json()["said"]) == 500
+        assert client.post(f"{path}/forget", json={"cmd": "a"}).status_code == 200
+        assert client.get(f"{path}/chat").json()["said"] == []
+        assert longest(gauged)[0] < MOST, longest(gauged)
+        gauged.kill()
+        gauged.start()
+        assert client.get(path).json()["seats"][0]["name"] == "1"
 
 
 # Many games

@@ -1,12 +1,13 @@
 """Forgetting players: their names and what they said leave the stored facts; the game itself stays."""
 
 import dataclasses
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from greathouse.server import chain, commands, facts, live, wire
+from greathouse.server.aside import aside
 from greathouse.server.chain import Head
 from greathouse.server.facts import AnyFact
 from greathouse.server.house import Done, House, now
@@ -39,8 +40,9 @@ def without(fact: AnyFact, seats: Collection[int]) -> AnyFact:
             return fact
 
 
-def relinked(table: str, events: Iterable[Stored], seats: Collection[int]) -> Relinked:
-    """Write facts anew without some seats' names and words; the links after them follow."""
+def relinked(table: str, events: Sequence[Stored], seats: Collection[int]) -> Relinked:
+    """Follow facts and write them anew without some seats' names and words; the links after them follow."""
+    chain.follow(chain.start(table), 0, events)
     head, changed = chain.start(table), list[Stored]()
     for event in events:
         before = facts.read(event.fact)
@@ -59,8 +61,7 @@ async def forget(house: House, found: Live, seats: Sequence[int], body: wire.Bar
     async with found.lock:
         cmd, asked = commands.parts(body.cmd)
         events = await house.store.events(found.id)
-        chain.follow(chain.start(found.id), 0, events)
-        changed, head = relinked(found.id, events, seats)
+        changed, head = await aside(len(events), relinked, found.id, events, seats)
         fact, seq = facts.Forgotten(now(), sorted(seats)), found.version + 1
         text = facts.write(fact)
         head = head.then(seq, cmd, text, asked)

@@ -9,13 +9,14 @@ import secrets
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
+from greathouse.server.aside import in_thread
 from greathouse.server.files import Files, Head, beside, make_file, make_private
 from greathouse.server.lock import Lock
 from greathouse.server.store import (
@@ -46,6 +47,9 @@ SAFE = (3, 51, 3)
 UNSYNCED = (1034, 1290)
 """SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC."""
 MOST_AT_ONCE = 512
+MOST_EVENTS = 2000
+"""Events that are read on the event loop itself: some milliseconds."""
+EVENTS = "SELECT seq, cmd, fact, link, asked FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
 MOST_SINGLY = 2000
 """Tables that are read one by one for a list, where a page of the file is damaged."""
 LATEST = "ORDER BY updated DESC"
@@ -286,9 +290,8 @@ class SqliteStore:
             ready(self.writer, care)
             migrate(self.writer, str(self.path))
             self.secret = house_secret(self.writer)
-            self.reader = opener(self.path)
-            self.reader.execute("PRAGMA query_only=1")
-            self.reader.execute("PRAGMA wal_autocheckpoint=0")
+            self.opener = opener
+            self.reader = self.reading()
             held = (self.path, beside(self.path, "-wal"), beside(self.path, "-shm"), self.lock.path)
             self.files = Files(held)
             self.heads = [Head(self.path), Head(beside(self.path, "-wal"))]
@@ -301,6 +304,13 @@ class SqliteStore:
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="store-writer", daemon=True)
         self.thread.start()
+
+    def reading(self) -> Connection:
+        """Open the file only to read."""
+        connection = self.opener(self.path)
+        connection.execute("PRAGMA query_only=1")
+        connection.execute("PRAGMA wal_autocheckpoint=0")
+        return connection
 
     # Writing
 
@@ -407,8 +417,16 @@ class SqliteStore:
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Give a table's events in order."""
-        sql = "SELECT seq, cmd, fact, link, asked FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
-        return [Stored(*values) for values in self.read(sql, (table, after))]
+        found = self.read(f"{EVENTS} LIMIT {MOST_EVENTS}", (table, after))
+        if len(found) == MOST_EVENTS:
+            return await in_thread(self.many_events, table, after)
+        return [Stored(*values) for values in found]
+
+    def many_events(self, table: str, after: int) -> list[Stored]:
+        """Read a table of many events over a connection of its own: the other one is the event loop's."""
+        self.files.check()
+        with closing(self.reading()) as connection:
+            return [Stored(*values) for values in self.read(EVENTS, (table, after), connection)]
 
     async def known(self, table: str, cmd: str) -> Known | None:
         """Find a command's event."""
@@ -497,15 +515,16 @@ class SqliteStore:
         """Run a query."""
         return self.read(sql, args)
 
-    def read(self, sql: str, args: Sequence[Any]) -> list[Any]:
+    def read(self, sql: str, args: Sequence[Any], over: Connection | None = None) -> list[Any]:
         """Run a query; a reader that fails says so as a writer does."""
+        connection = over or self.reader
         try:
             try:
-                found: list[Any] = self.reader.execute(sql, args).fetchall()
+                found: list[Any] = connection.execute(sql, args).fetchall()
             except Exception as error:
                 if not is_misspelt(error):
                     raise
-                found = spelled(self.reader, sql, args)
+                found = spelled(connection, sql, args)
         except Exception as error:
             raise failure(error) from error
         return found
