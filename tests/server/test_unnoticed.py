@@ -221,6 +221,21 @@ def test_a_house_follows_a_table_whose_facts_another_has_written_anew(tell: Tell
     tell(story)
 
 
+def test_a_house_follows_what_was_said_before_the_facts_were_written_anew_and_after(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, _ = await friends(doors)
+        other = House(doors.store)
+        found = await other.find(table_of(ann))
+        for what, more in (("chat", {"text": "hello"}), ("forget", {}), ("chat", {"text": "still here"})):
+            await ann.post(what, **more)
+        await other.catch_up(found)
+        await ann.post("chat", text="and now")
+        await other.catch_up(found)
+        assert (found.names[0], other.damaged, found.head) == ("1", set(), doors.house.tables[found.id].head)
+
+    tell(story)
+
+
 def test_who_listens_hears_what_is_said(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         me = await hot_seat(doors)

@@ -277,9 +277,11 @@ class House:
     async def catch_up(self, found: Live) -> None:
         """Let happen here what another process has stored; if that fails, begin again from the store."""
         try:
-            for event in await self.store.events(found.id, found.version):
-                fact = facts.read(event.fact)
-                found.head = linked(found, event, fact)
+            stored = await self.store.events(found.id, found.version)
+            news = [(event, facts.read(event.fact)) for event in stored]
+            anew = max([event.seq for event, fact in news if isinstance(fact, facts.Forgotten)], default=0)
+            for event, fact in news:
+                found.head = linked(found, event, fact, anew)
                 live.fold(found, event.seq, fact)
                 self.publish(found, event.seq, fact, live.play_on(found, fact))
         except StoreFailed as failure:
@@ -455,9 +457,9 @@ def same(known: Known, asked: str) -> Done:
     return Done(known.seq, again=True)
 
 
-def linked(found: Live, event: Stored, fact: AnyFact) -> Head:
-    """Follow the chain to a fact of another process, which may have written the facts before it anew."""
-    if isinstance(fact, facts.Forgotten):
+def linked(found: Live, event: Stored, fact: AnyFact, anew: int) -> Head:
+    """Follow the chain to a fact of another process, which may have written facts up to one of them anew."""
+    if event.seq <= anew:
         return Head(event.link, True)
     before = chain.start(found.id) if isinstance(fact, facts.Deleted) else found.head
     return chain.follow(before, event.seq - 1, [event])

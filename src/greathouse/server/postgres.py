@@ -9,7 +9,7 @@ import logging
 import os
 import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import astuple
 from itertools import count
@@ -17,6 +17,7 @@ from typing import Any
 
 import asyncpg
 
+from greathouse.server.aside import aside
 from greathouse.server.refusals import Refusal
 from greathouse.server.sqlite import (
     EVENT,
@@ -311,7 +312,8 @@ class PostgresStore:
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Give a table's events in order."""
         sql = "SELECT seq, cmd, fact, link, asked FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-        return [Stored(*values) for values in await self.read(sql, table, after)]
+        found = await self.read(sql, table, after)
+        return await aside(len(found), told, found)
 
     async def known(self, table: str, cmd: str) -> Known | None:
         """Find a command's event."""
@@ -411,6 +413,11 @@ class PostgresStore:
             await asyncio.wait_for(self.pool.close(), 2)
         except TROUBLE:
             self.pool.terminate()
+
+
+def told(rows: Sequence[Any]) -> list[Stored]:
+    """Read events from database rows."""
+    return [Stored(*values) for values in rows]
 
 
 def failure(error: Exception) -> StoreFailed:
