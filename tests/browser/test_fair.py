@@ -108,10 +108,11 @@ CAUGHT = {
     "changes draws": {"draw"},
     "changes draws and lies": {"list"},
     "chooses bots' seeds": {"bot"},
+    "says the seed was chosen": {"commitment", "seats", "seed", "bot"},
 }
 
 
-QUICK = ("grinds secrets", "leaves seeds out", "changes draws and lies")
+QUICK = ("grinds secrets", "leaves seeds out", "changes draws and lies", "says the seed was chosen")
 
 
 @pytest.mark.parametrize("operator", some_quick(CAUGHT, QUICK))

@@ -104,6 +104,16 @@ def choose_bots() -> None:
     Live.seat_seeds = seat_seeds  # type: ignore[method-assign, assignment] # that is the point
 
 
+def choose_seed() -> None:
+    """Forget the promise when the game begins, and say at its end that somebody had chosen a seed."""
+
+    def seat_seeds(live: Live) -> list[str]:
+        live.setup.chance = {"seed": "7"}
+        return []
+
+    Live.seat_seeds = seat_seeds  # type: ignore[method-assign, assignment] # that is the point
+
+
 OPERATORS = {
     "grinds secrets": grind,
     "leaves seeds out": leave_out,
@@ -111,4 +121,5 @@ OPERATORS = {
     "changes draws": change,
     "changes draws and lies": lie,
     "chooses bots' seeds": choose_bots,
+    "says the seed was chosen": choose_seed,
 }

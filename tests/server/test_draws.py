@@ -1,6 +1,8 @@
 """How results were drawn: the lists lead from the numbers of each stream to what was drawn."""
 
+import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,8 @@ from greathouse.core.table import Table
 from greathouse.games import games
 from greathouse.server import draws as drawing
 from greathouse.server.draws import Drawn, Ways, draws
+
+PURPOSES = Path(__file__).parents[2] / "web/src/fair/purposes.json"
 
 
 def played(game: str) -> Table:
@@ -42,6 +46,13 @@ def test_every_result_follows_from_its_stream_by_the_lists_alone(game: str) -> N
     assert all([follows(table, one) for one in found])
     shifted = [one._replace(nth=one.nth + 1) for one in found]
     assert not all([follows(table, one) for one in shifted]), "the broken twin: the results of other streams"
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_page_knows_for_which_purpose_every_result_is_drawn(game: str) -> None:
+    table, purposes = played(game), json.loads(PURPOSES.read_text())[game]
+    for one in draws(opening(table.record(), table.game), table.moves):
+        assert purposes[one.move.split()[0]] == one.purpose
 
 
 def test_a_result_of_too_many_numbers_is_not_written_out(monkeypatch: pytest.MonkeyPatch) -> None:

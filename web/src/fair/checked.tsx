@@ -16,7 +16,8 @@ interface Found {
 async function found(shown: TableShown, moves: PlayedMove[]): Promise<Found> {
   const sheet = await api.draws(shown.table);
   const kept = promised(shown.table);
-  return { sheet, kept, verdict: await verified(sheet, kept, moves, shown.seats.length) };
+  const seen = { game: shown.game, seats: shown.seats.length, moves };
+  return { sheet, kept, verdict: await verified(sheet, kept, seen) };
 }
 
 /** The line in short. */
@@ -68,7 +69,7 @@ function More({ table, all, close }: { table: string; all: Found; close: () => v
     box.current?.showModal();
     box.current?.focus();
   }, []);
-  const { differences } = all.verdict;
+  const { differences, others } = all.verdict;
   return (
     <dialog ref={box} class="dice-more" tabIndex={-1} onClose={close} aria-label={word("title")}>
       <h2>{word("title")}</h2>
@@ -89,7 +90,7 @@ function More({ table, all, close }: { table: string; all: Found; close: () => v
         </section>
       )}
       <Steps {...all} />
-      {!differences.length && all.kept && <p>{word("proves")}</p>}
+      {!differences.length && all.kept && <p>{word(others ? "shared" : "proves")}</p>}
       <Alone table={table} kept={all.kept} />
       <button type="button" class="button primary" onClick={() => box.current?.close()}>
         {word("close")}

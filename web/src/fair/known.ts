@@ -1,5 +1,7 @@
 /** What the page knows of dice by itself, and need not be told: the faces and their order. */
 
+import PURPOSES from "./purposes.json";
+
 export type Ways = [string, number][];
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -34,6 +36,12 @@ function begins(verb: string, ways: Ways, seats: number): Ways {
   return even(isDie ? FACES.map((face) => `${verb} ${face}`) : places);
 }
 
+/** The purpose that a kind of result is drawn for, so that no stream is chosen for what it brings. */
+export function knownPurpose(game: string, move: string): string | undefined {
+  const purposes: Record<string, Record<string, string>> = PURPOSES;
+  return purposes[game]?.[move.split(" ", 1)[0] ?? ""];
+}
+
 /** The lists that a step of a result may be looked up in, where the page knows them; else nothing. */
 export function knownWays(move: string, ways: Ways, seats: number): Ways[] | null {
   const handful = /^roll ([si])[1-6]( \1[1-6])*$/.exec(move);
@@ -49,7 +57,7 @@ export function knownWays(move: string, ways: Ways, seats: number): Ways[] | nul
 }
 
 /** Whether two lists are the same. */
-export const isSame = (one: Ways, other: Ways) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown[], other: unknown[]) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether things come in the same order in every list of a game, so that none was turned to suit a number. */
 export function disordered(lists: Ways[]): boolean {

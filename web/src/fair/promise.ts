@@ -9,6 +9,8 @@ export interface Promised {
   seed: string;
   /** The seats that were bots' when it did. */
   bots: number[];
+  /** How many moves were taken over from another game; promises of an earlier page do not tell. */
+  branch?: number;
   at: number;
 }
 
@@ -34,7 +36,7 @@ function kept(shown: TableShown): string {
   const { commitment } = shown.chance;
   if (!commitment) return "";
   const bots = shown.seats.filter(({ bot }) => bot).map(({ seat }) => seat);
-  const one: Promised = { commitment, seed: seed(), bots, at: Date.now() };
+  const one = { commitment, seed: seed(), bots, branch: shown.branch?.ply ?? 0, at: Date.now() };
   const all = [[shown.table, one] as const, ...Object.entries(known).toSorted((a, b) => b[1].at - a[1].at)];
   try {
     localStorage.setItem(SHELF, JSON.stringify(Object.fromEntries(all.slice(0, MOST))));

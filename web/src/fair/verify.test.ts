@@ -1,10 +1,10 @@
 import "../testing/browser";
 import { describe, expect, test } from "vitest";
-import type { DrawSheet, PlayedMove, TextEntry } from "../api/types";
+import type { DrawSheet, TextEntry } from "../api/types";
 import { disordered } from "./known";
 import type { Promised } from "./promise";
 import { botSeed, commitmentOf, fairKey, hex, Stream, seededKey } from "./streams";
-import { verified } from "./verify";
+import { type Seen, verified } from "./verify";
 import { en, fr, type Word } from "./words";
 
 const SECRET = hex(Uint8Array.from({ length: 32 }, (_, n) => n));
@@ -42,7 +42,7 @@ describe("the streams are those of core/chance.py", () => {
 const DIE: [string, number][] = [1, 2, 3, 4, 5, 6].map((face) => [`roll ${face}`, 1]);
 
 /** A game of four rolls, as an honest house tells it. */
-async function honest(): Promise<[DrawSheet, Promised, PlayedMove[]]> {
+async function honest(): Promise<[DrawSheet, Promised, Seen]> {
   const commitment = await commitmentOf(SECRET, "tb", "pharaoh 3");
   const seeds = ["c0ffee", await botSeed(commitment, 1)];
   const key = await fairKey(SECRET, "tb", seeds);
@@ -52,58 +52,135 @@ async function honest(): Promise<[DrawSheet, Promised, PlayedMove[]]> {
   });
   const sheet = { table: "tb", rules: "pharaoh 3", branch: 0, seat_seeds: seeds, lists: [DIE], draws };
   const moves = draws.map(({ move }) => ({ seat: null, move, label: move, events: [] }));
-  const kept = { commitment, seed: "c0ffee", bots: [1], at: 0 };
-  return [{ ...sheet, commitment, secret: SECRET }, kept, moves];
+  const kept = { commitment, seed: "c0ffee", bots: [1], branch: 0, at: 0 };
+  return [{ ...sheet, commitment, secret: SECRET }, kept, { game: "pharaoh", seats: 2, moves }];
 }
 
-const kinds = async (sheet: DrawSheet, kept: Promised, moves: PlayedMove[]) => [
-  ...new Set((await verified(sheet, kept, moves, 2)).differences.map(({ kind }) => kind)),
+const kinds = async (sheet: DrawSheet, kept: Promised, seen: Seen) => [
+  ...new Set((await verified(sheet, kept, seen)).differences.map(({ kind }) => kind)),
 ];
 
 describe("a game", () => {
   test("that was honest fits", async () => {
-    const [sheet, kept, moves] = await honest();
-    const verdict = await verified(sheet, kept, moves, 2);
-    expect(verdict).toMatchObject({ draws: 4, checked: 4, isPromised: true, differences: [] });
-    expect((await verified(sheet, null, moves, 2)).isPromised).toBe(false);
+    const [sheet, kept, seen] = await honest();
+    const verdict = await verified(sheet, kept, seen);
+    expect(verdict).toMatchObject({ draws: 4, checked: 4, isPromised: true, others: 0, differences: [] });
+    expect((await verified(sheet, null, seen)).isPromised).toBe(false);
   });
 
   test("whose house changed its promise is caught", async () => {
-    const [sheet, kept, moves] = await honest();
-    expect(await kinds(sheet, { ...kept, commitment: "00" }, moves)).toEqual(["commitment"]);
+    const [sheet, kept, seen] = await honest();
+    expect(await kinds(sheet, { ...kept, commitment: "00" }, seen)).toEqual(["commitment"]);
   });
 
   test("without one's own luck is caught", async () => {
-    const [sheet, kept, moves] = await honest();
-    expect(await kinds(sheet, { ...kept, seed: "mine" }, moves)).toEqual(["seed"]);
+    const [sheet, kept, seen] = await honest();
+    expect(await kinds(sheet, { ...kept, seed: "mine" }, seen)).toEqual(["seed"]);
   });
 
   test("with a bot's seed of somebody's choice is caught", async () => {
-    const [sheet, kept, moves] = await honest();
-    expect(await kinds({ ...sheet, seat_seeds: ["c0ffee", "chosen"] }, kept, moves)).toContain("bot");
+    const [sheet, kept, seen] = await honest();
+    expect(await kinds({ ...sheet, seat_seeds: ["c0ffee", "chosen"] }, kept, seen)).toContain("bot");
   });
 
   test("with another secret is caught", async () => {
-    const [sheet, kept, moves] = await honest();
-    expect(await kinds({ ...sheet, secret: SECRET.replace("00", "01") }, kept, moves)).toContain("secret");
+    const [sheet, kept, seen] = await honest();
+    expect(await kinds({ ...sheet, secret: SECRET.replace("00", "01") }, kept, seen)).toContain("secret");
   });
 
   test("with a changed, a skipped or a hidden draw is caught", async () => {
-    const [sheet, kept, moves] = await honest();
+    const [sheet, kept, seen] = await honest();
     const { draws } = sheet;
     const other = draws.map((draw) => ({ ...draw, move: draw.move === "roll 6" ? "roll 1" : "roll 6" }));
-    expect(await kinds({ ...sheet, draws: other }, kept, moves)).toEqual(["draw", "shown"]);
+    expect(await kinds({ ...sheet, draws: other }, kept, seen)).toEqual(["draw", "shown"]);
     const late = draws.map((draw) => ({ ...draw, index: draw.index + 1 }));
-    expect(await kinds({ ...sheet, draws: late }, kept, moves)).toEqual(["skipped"]);
-    expect(await kinds({ ...sheet, draws: draws.slice(0, -1) }, kept, moves)).toEqual(["shown"]);
+    expect(await kinds({ ...sheet, draws: late }, kept, seen)).toEqual(["skipped", "draw"]);
+    expect(await kinds({ ...sheet, draws: draws.slice(0, -1) }, kept, seen)).toEqual(["shown"]);
   });
 
   test("with dice that have other faces is caught", async () => {
-    const [sheet, kept, moves] = await honest();
+    const [sheet, kept, seen] = await honest();
     const move = sheet.draws[0]?.move ?? "";
     const draws = sheet.draws.map((draw) => ({ ...draw, move }));
-    const shown = moves.map((one) => ({ ...one, move }));
-    expect(await kinds({ ...sheet, draws, lists: [[[move, 6]]] }, kept, shown)).toEqual(["list"]);
+    const moves = seen.moves.map((one) => ({ ...one, move }));
+    expect(await kinds({ ...sheet, draws, lists: [[[move, 6]]] }, kept, { ...seen, moves })).toEqual([
+      "list",
+    ]);
+    const bare = sheet.draws.map((draw) => ({ ...draw, steps: [] }));
+    expect(await kinds({ ...sheet, draws: bare }, kept, seen)).toEqual(["list"]);
+  });
+
+  test("whose house now says that its seed was chosen is caught", async () => {
+    const [{ secret: _, commitment: __, ...sheet }, kept, seen] = await honest();
+    const key = await seededKey("7");
+    const draws = await Promise.all(
+      sheet.draws.map(async (draw, at) => ({
+        ...draw,
+        move: `roll ${(await new Stream(key, `dice|${at}`).below(6)) + 1}`,
+      })),
+    );
+    const moves = draws.map(({ move }) => ({ seat: null, move, label: move, events: [] }));
+    const told = { ...sheet, draws, seed: "7" };
+    expect(await kinds(told, kept, { ...seen, moves })).toContain("commitment");
+    expect((await verified(told, null, { ...seen, moves })).differences).toEqual([]);
+  });
+
+  test("whose house now says that it was taken up late is caught", async () => {
+    const [sheet, kept, seen] = await honest();
+    expect(await kinds({ ...sheet, draws: [], branch: 4 }, kept, seen)).toEqual(["taken"]);
+  });
+
+  test("with luck of a seat that is not there is caught", async () => {
+    const [sheet, kept, seen] = await honest();
+    const seat_seeds = [...sheet.seat_seeds, "chosen"];
+    expect(await kinds({ ...sheet, seat_seeds }, kept, seen)).toContain("seats");
+  });
+
+  test("with a stream of somebody's choice is caught", async () => {
+    const [sheet, kept, seen] = await honest();
+    const key = await fairKey(SECRET, "tb", sheet.seat_seeds);
+    const draws = await Promise.all(
+      sheet.draws.map(async (draw) => {
+        const purpose = `dice ${draw.ply}`;
+        const move = `roll ${(await new Stream(key, `${purpose}|0`).below(6)) + 1}`;
+        return { ...draw, purpose, index: 0, move };
+      }),
+    );
+    const moves = draws.map(({ move }) => ({ seat: null, move, label: move, events: [] }));
+    expect(await kinds({ ...sheet, draws }, kept, { ...seen, moves })).toEqual(["stream"]);
+  });
+
+  test("with two results for one move is caught", async () => {
+    const [sheet, kept, seen] = await honest();
+    const draws = sheet.draws.map((draw) => ({ ...draw, ply: Math.max(0, draw.ply - 1) }));
+    const moves = seen.moves.slice(1);
+    expect(await kinds({ ...sheet, draws }, kept, { ...seen, moves })).toEqual(["skipped"]);
+  });
+
+  test("with one die told for two is caught", async () => {
+    const [sheet, kept, seen] = await honest();
+    const key = await fairKey(SECRET, "tb", sheet.seat_seeds);
+    const stream = new Stream(key, "dice|0");
+    const numbers = [await stream.below(6), await stream.below(6)];
+    const face = (number: number) => `i${number + 1}`;
+    const other = numbers[0] === 5 ? "i1" : "i6";
+    const roll = (die: string) => `roll ${[die, other].toSorted().join(" ")}`;
+    const lists = numbers.map((number) =>
+      [0, 1, 2, 3, 4, 5].map((at): [string, number] => [
+        at === number ? roll(face(numbers[0] ?? 0)) : roll(face(at)),
+        1,
+      ]),
+    );
+    const draws = [{ ply: 0, purpose: "dice", index: 0, move: roll(face(numbers[0] ?? 0)), steps: [0, 1] }];
+    const moves = draws.map(({ move }) => ({ seat: null, move, label: move, events: [] }));
+    expect(await kinds({ ...sheet, lists, draws }, kept, { ...seen, game: "favor", moves })).toEqual([
+      "list",
+    ]);
+  });
+
+  test("tells of others who added luck", async () => {
+    const [sheet, kept, seen] = await honest();
+    expect((await verified(sheet, { ...kept, bots: [] }, seen)).others).toBe(1);
   });
 });
 

@@ -1,14 +1,33 @@
 /** Every draw of a game made again in this browser, and compared with what was promised and shown. */
 
 import type { Draw, DrawSheet, PlayedMove } from "../api/types";
-import { disordered, isSame, knownWays, type Ways } from "./known";
+import { disordered, isSame, knownPurpose, knownWays, type Ways } from "./known";
 import type { Promised } from "./promise";
 import { botSeed, commitmentOf, fairKey, Stream, seededKey } from "./streams";
 
 /** What did not fit, by what kind of thing it was and the values that differ. */
 export interface Difference {
-  kind: "commitment" | "secret" | "seed" | "bot" | "draw" | "list" | "order" | "skipped" | "shown";
+  kind:
+    | "commitment"
+    | "secret"
+    | "seed"
+    | "seats"
+    | "bot"
+    | "taken"
+    | "draw"
+    | "stream"
+    | "list"
+    | "order"
+    | "skipped"
+    | "shown";
   args: Record<string, string | number>;
+}
+
+/** What whoever was at the table saw of the game. */
+export interface Seen {
+  game: string;
+  seats: number;
+  moves: PlayedMove[];
 }
 
 export interface Verdict {
@@ -20,18 +39,26 @@ export interface Verdict {
   isChosen: boolean;
   /** Whether it began with moves of another game. */
   isTakenUp: boolean;
+  /** How many seats added luck of which this browser knows nothing. */
+  others: number;
   differences: Difference[];
 }
 
-/** The bindings: is the secret the promised one, and is everybody's luck in it? */
-async function binding(sheet: DrawSheet, kept: Promised | null): Promise<Difference[]> {
+/** The secret must belong to what the house says that it was bound to. */
+async function bound({ commitment = "", secret = "", ...sheet }: DrawSheet): Promise<Difference[]> {
+  const found = await commitmentOf(secret, sheet.table, sheet.rules);
+  return found === commitment ? [] : [{ kind: "secret", args: { told: commitment, found } }];
+}
+
+/** What was promised when this browser sat down must be so: the secret, its own luck, the bots', where it began. */
+async function asPromised(sheet: DrawSheet, kept: Promised, seats: number): Promise<Difference[]> {
   const found: Difference[] = [];
-  const { commitment = "", secret = "", seat_seeds: seeds } = sheet;
-  const own = await commitmentOf(secret, sheet.table, sheet.rules);
-  if (own !== commitment) found.push({ kind: "secret", args: { told: commitment, found: own } });
-  if (!kept) return found;
+  const { commitment = "–", seat_seeds: seeds, branch } = sheet;
   if (kept.commitment !== commitment)
     found.push({ kind: "commitment", args: { kept: kept.commitment, told: commitment } });
+  if (kept.branch !== undefined && branch !== kept.branch)
+    found.push({ kind: "taken", args: { kept: kept.branch, told: branch } });
+  if (seeds.length !== seats) found.push({ kind: "seats", args: { seats, told: seeds.join(", ") || "–" } });
   if (!seeds.includes(kept.seed))
     found.push({ kind: "seed", args: { kept: kept.seed, told: seeds.join(", ") || "–" } });
   for (const seat of kept.bots) {
@@ -40,6 +67,13 @@ async function binding(sheet: DrawSheet, kept: Promised | null): Promise<Differe
     if (told !== expected) found.push({ kind: "bot", args: { seat: seat + 1, told, found: expected } });
   }
   return found;
+}
+
+/** How many seats added luck that is neither this browser's nor a bot's. */
+function others({ seat_seeds: seeds }: DrawSheet, kept: Promised | null): number {
+  const isOther = (seed: string, seat: number) =>
+    seed !== "-" && seed !== kept?.seed && !kept?.bots.includes(seat);
+  return seeds.filter(isOther).length;
 }
 
 function lookedUp(ways: Ways, number: number): string {
@@ -51,6 +85,8 @@ function lookedUp(ways: Ways, number: number): string {
   return "";
 }
 
+/** Lists in an order of their own: it does not matter which die comes first. */
+const sorted = (lists: Ways[]): string[] => lists.map((ways) => JSON.stringify(ways)).toSorted();
 const total = (ways: Ways) => ways.reduce((sum, [, weight]) => sum + weight, 0);
 const isSound = (ways: Ways) => ways.every(([, weight]) => Number.isSafeInteger(weight) && weight > 0);
 
@@ -76,9 +112,23 @@ async function again(draw: Draw, steps: Ways[], stream: Stream, seats: number): 
     if (found !== draw.move) return { kind: "draw", args: { ...args, found } };
   }
   const known = knownWays(draw.move, steps[0] ?? [], seats)?.map(joined);
-  if (!known) return null;
-  const isKnown = steps.every((ways) => known.some((one) => isSame(one, ways)));
-  return isKnown && known.length === steps.length ? null : { kind: "list", args };
+  return !known || isSame(sorted(known), sorted(steps)) ? null : { kind: "list", args };
+}
+
+/** Results must come one after the other, each the next of its purpose, which is that of its kind. */
+function astray(game: string, draws: Draw[]): Difference[] {
+  const counted = new Map<string, number>();
+  const found: Difference[] = [];
+  let before = -1;
+  for (const { ply, purpose, index, move } of draws) {
+    const args = { ply: ply + 1, told: move };
+    const due = counted.get(purpose) ?? 0;
+    counted.set(purpose, due + 1);
+    if (index !== due || ply <= before) found.push({ kind: "skipped", args });
+    if ((knownPurpose(game, move) ?? purpose) !== purpose) found.push({ kind: "stream", args });
+    before = ply;
+  }
+  return found;
 }
 
 /** What everybody saw must be what was drawn, nothing more and nothing less. */
@@ -99,26 +149,21 @@ function asShown(sheet: DrawSheet, moves: PlayedMove[]): Difference[] {
 export async function verified(
   sheet: DrawSheet,
   kept: Promised | null,
-  moves: PlayedMove[],
-  seats: number,
+  { game, seats, moves }: Seen,
 ): Promise<Verdict> {
   const isChosen = sheet.seed !== undefined;
-  const differences = isChosen ? [] : await binding(sheet, kept);
+  const differences = isChosen ? [] : await bound(sheet);
+  if (kept) differences.push(...(await asPromised(sheet, kept, seats)));
+  differences.push(...astray(game, sheet.draws));
   const key = isChosen
     ? await seededKey(sheet.seed ?? "")
     : await fairKey(sheet.secret ?? "", sheet.table, sheet.seat_seeds);
-  const counted = new Map<string, number>();
   let checked = 0;
   for (const draw of sheet.draws) {
-    const due = counted.get(draw.purpose) ?? 0;
-    counted.set(draw.purpose, due + 1);
-    if (draw.index !== due)
-      differences.push({ kind: "skipped", args: { ply: draw.ply + 1, told: draw.move } });
-    if (!draw.steps.length) continue;
     const steps = draw.steps.map((list) => sheet.lists[list] ?? []);
-    const found = await again(draw, steps, new Stream(key, `${draw.purpose}|${due}`), seats);
+    const found = await again(draw, steps, new Stream(key, `${draw.purpose}|${draw.index}`), seats);
     if (found) differences.push(found);
-    else checked += 1;
+    else if (steps.length) checked += 1;
   }
   const single = sheet.draws.filter(({ steps }) => steps.length === 1).map(({ steps }) => steps[0] ?? 0);
   const lists = [...new Set(single)].map((list) => sheet.lists[list] ?? []);
@@ -129,6 +174,7 @@ export async function verified(
     isPromised: kept !== null && !isChosen,
     isChosen,
     isTakenUp: sheet.branch > 0,
+    others: others(sheet, kept),
     differences: [...differences, ...asShown(sheet, moves)],
   };
 }

@@ -41,6 +41,8 @@ export const en = {
   different: "What is different:",
   proves:
     "That proves that nobody chose or changed the dice after you sat down. It does not keep whoever runs the house from knowing what comes.",
+  shared:
+    "That proves that nobody chose or changed the dice once everybody had sat down. Others added luck of their own: whoever sat down after you could have chosen theirs, if whoever runs the house told them the secret. It does not keep whoever runs the house from knowing what comes, either.",
   alone:
     "This page comes from the same house. If you would rather trust nobody, check the record with Great House on your own computer, which also knows by the rules what could come at each draw:",
   record: "Download the record",
@@ -48,8 +50,12 @@ export const en = {
   d_commitment: "Before you sat down the house was bound to {kept}; now it says {told}.",
   d_secret: "The secret that the house told belongs to another promise: {found} instead of {told}.",
   d_seed: "Your own luck, {kept}, is not in the dice. What is said to be in them: {told}.",
+  d_seats: "There are {seats} seats, but this is said to be in the dice: {told}.",
+  d_taken:
+    "When you sat down, {kept} moves were taken over from another game; now the house says that it was {told}.",
   d_bot: "The bot's seat {seat} added {told} to the dice; it should be {found}.",
   d_draw: "Move {ply}: the house says “{told}”, but the dice give “{found}”.",
+  d_stream: "Move {ply} (“{told}”): it was not drawn where results of its kind are drawn.",
   d_list: "Move {ply} (“{told}”): what the house says could have come is not what dice can show.",
   d_order: "The house looked results up in an order that was not always the same.",
   d_skipped: "Move {ply} (“{told}”): a result before it was passed over.",
@@ -94,6 +100,8 @@ export const fr: Record<Word, TextEntry> = {
   different: "Ce qui diffère :",
   proves:
     "Cela prouve que personne n'a choisi ni changé les dés après que vous avez pris place. Cela n'empêche pas qui tient la maison de savoir ce qui vient.",
+  shared:
+    "Cela prouve que personne n'a choisi ni changé les dés une fois tout le monde à table. D'autres ont ajouté leur propre part de hasard : qui a pris place après vous a pu choisir la sienne, si qui tient la maison lui a dit le secret. Cela n'empêche pas non plus qui tient la maison de savoir ce qui vient.",
   alone:
     "Cette page vient de la même maison. Si vous préférez ne croire personne, vérifiez la partie avec Great House sur votre ordinateur, qui sait aussi d'après les règles ce qui pouvait venir à chaque tirage :",
   record: "Télécharger la partie",
@@ -101,8 +109,12 @@ export const fr: Record<Word, TextEntry> = {
   d_commitment: "Avant que vous preniez place, la maison était liée à {kept} ; maintenant elle dit {told}.",
   d_secret: "Le secret révélé par la maison appartient à une autre promesse : {found} au lieu de {told}.",
   d_seed: "Votre part de hasard, {kept}, n'est pas dans les dés. Ce qui s'y trouverait : {told}.",
+  d_seats: "Il y a {seats} places, mais voici ce qui se trouverait dans les dés : {told}.",
+  d_taken:
+    "Quand vous avez pris place, {kept} coups venaient d'une autre partie ; maintenant la maison dit que c'était {told}.",
   d_bot: "La place {seat}, celle d'un bot, a ajouté {told} aux dés ; ce devrait être {found}.",
   d_draw: "Coup {ply} : la maison dit « {told} », mais les dés donnent « {found} ».",
+  d_stream: "Coup {ply} (« {told} ») : ce n'est pas là que se tirent les résultats de ce genre.",
   d_list:
     "Coup {ply} (« {told} ») : ce qui aurait pu venir, selon la maison, n'est pas ce que des dés montrent.",
   d_order: "La maison n'a pas toujours cherché les résultats dans le même ordre.",
