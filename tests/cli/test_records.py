@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 import greathouse as gh
+from greathouse.core import chance
+from greathouse.core.table import Fate, Table
+from greathouse.games import game
 from tests.cli.calling import Call
 
 
@@ -117,6 +120,36 @@ def test_another_commitment_and_a_seed_that_was_left_out_are_found(call: Call, t
     answer = call("verify", str(path), "--commitment", promise, "--seed", "c0ffee")
     assert answer == (1, f"✗ {path}: the seed c0ffee did not go into the dice.\n", "")
     assert call("verify", str(path), "--commitment", "short").code == 2
+
+
+def shared(path: Path, *more: str) -> tuple[str, str]:
+    """Save a game of two seats with luck of the first; give what it was bound to, and a bot's luck."""
+    pharaoh, secret, table = game("pharaoh"), bytes(32), "ab" * 8
+    promise = chance.commitment(secret, table, f"pharaoh {pharaoh.rules}")
+    bot = chance.bot_seed(promise, 1)
+    seeds = ["c0ffee", *[bot if one == "bot" else one for one in more]]
+    header = {"table": table, "commitment": promise, "secret": secret.hex(), "seat_seeds": " ".join(seeds)}
+    saved(Table.open(pharaoh, 2, {}, Fate(header, chance.fair(secret, table, tuple(seeds)))), path)
+    return promise, bot
+
+
+def test_luck_that_somebody_could_choose_is_told_from_a_bots(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "fair.ghr"
+    promise, _ = shared(path, "bot")
+    assert "Chance was fair" in call("verify", str(path), "--commitment", promise, "--seed", "c0ffee").out
+    assert "Give yours with --seed" in call("verify", str(path), "--commitment", promise).out
+    shared(path, "chosen")
+    answer = call("verify", str(path), "--commitment", promise, "--seed", "c0ffee")
+    assert "Chance was fair" not in answer.out
+    assert "somebody there in league with the house could choose theirs" in answer.out
+
+
+def test_luck_of_a_seat_that_is_not_there_is_found(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "fair.ghr"
+    promise, bot = shared(path, "bot", "chosen")
+    answer = call("verify", str(path), "--commitment", promise, "--seed", "c0ffee")
+    told = f"there are 2 seats, but this went into the dice: c0ffee, {bot}, chosen."
+    assert answer == (1, f"✗ {path}: {told}\n", "")
 
 
 @pytest.mark.parametrize(

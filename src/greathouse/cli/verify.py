@@ -11,6 +11,7 @@ from greathouse.cli.screen import paper, show_json
 from greathouse.cli.story import checked
 from greathouse.cli.values import Expected, File, Value
 from greathouse.cli.verbs import as_json, verb
+from greathouse.core.chance import bot_seed
 from greathouse.core.record import Record
 
 
@@ -47,14 +48,28 @@ def kept(result: dict[str, Any], commitment: str | None, seed: str | None, lang:
         return result
     told, seeds = result.pop("commitment"), result.pop("seat_seeds")
     if commitment is not None and told != commitment:
-        why = TEXT.say("verify.broken", lang, told=told or "-", kept=commitment)
-        return {"file": result["file"], "ok": False, "problem": why}
+        return wrong(result["file"], "broken", lang, told=told or "-", kept=commitment)
     if seed is not None and seed not in seeds:
-        why = TEXT.say("verify.seedless", lang, seed=seed)
-        return {"file": result["file"], "ok": False, "problem": why}
+        return wrong(result["file"], "seedless", lang, seed=seed)
+    if commitment is not None and seeds and len(seeds) != result["seats"]:
+        return wrong(result["file"], "crowded", lang, seats=result["seats"], told=", ".join(seeds))
     if commitment is not None and result["chance"] == "fair":
-        result["chance"] = "promised"
+        result["chance"] = proved(commitment, seed, seeds)
     return result
+
+
+def wrong(path: str, what: str, lang: str, **args: Any) -> dict[str, Any]:
+    """Say what does not fit in a record."""
+    return {"file": path, "ok": False, "problem": TEXT.say(f"verify.{what}", lang, **args)}
+
+
+def proved(commitment: str, seed: str | None, seeds: list[str]) -> str:
+    """Tell how much is proved by a commitment that was kept, and by whose luck went into the dice."""
+    if seeds and seed is None:
+        return "unseeded"
+    known = {seed, "-"}
+    others = [one for seat, one in enumerate(seeds) if one not in known | {bot_seed(commitment, seat)}]
+    return "shared" if others else "promised"
 
 
 def examined(path: str, lang: str) -> dict[str, Any]:

@@ -42,7 +42,7 @@ export const en = {
   proves:
     "That proves that nobody chose or changed the dice after you sat down. It does not keep whoever runs the house from knowing what comes.",
   shared:
-    "That proves that nobody chose or changed the dice once everybody had sat down. Others added luck of their own: whoever sat down after you could have chosen theirs, if whoever runs the house told them the secret. It does not keep whoever runs the house from knowing what comes, either.",
+    "That proves that the dice follow from the promise, your luck and that of the others. Somebody who sat there in league with whoever runs the house could have chosen theirs to suit; nobody else could. It does not keep whoever runs the house from knowing what comes, either.",
   alone:
     "This page comes from the same house. If you would rather trust nobody, check the record with Great House on your own computer, which also knows by the rules what could come at each draw:",
   record: "Download the record",
@@ -101,7 +101,7 @@ export const fr: Record<Word, TextEntry> = {
   proves:
     "Cela prouve que personne n'a choisi ni changé les dés après que vous avez pris place. Cela n'empêche pas qui tient la maison de savoir ce qui vient.",
   shared:
-    "Cela prouve que personne n'a choisi ni changé les dés une fois tout le monde à table. D'autres ont ajouté leur propre part de hasard : qui a pris place après vous a pu choisir la sienne, si qui tient la maison lui a dit le secret. Cela n'empêche pas non plus qui tient la maison de savoir ce qui vient.",
+    "Cela prouve que les dés découlent de la promesse, de votre part de hasard et de celle des autres. Quelqu'un à la table, de mèche avec qui tient la maison, a pu choisir la sienne à sa guise ; personne d'autre. Cela n'empêche pas non plus qui tient la maison de savoir ce qui vient.",
   alone:
     "Cette page vient de la même maison. Si vous préférez ne croire personne, vérifiez la partie avec Great House sur votre ordinateur, qui sait aussi d'après les règles ce qui pouvait venir à chaque tirage :",
   record: "Télécharger la partie",
