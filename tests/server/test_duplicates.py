@@ -124,6 +124,21 @@ def test_dice_that_could_be_used_against_others_are_not_shared(tell: Tell) -> No
     tell(story)
 
 
+def test_a_bot_that_took_over_a_persons_seat_keeps_their_name_at_no_duplicate(tell: Tell) -> None:
+    async def story(doors: Doors) -> None:
+        ann, ben = await friends(doors)
+        assert (await ben.post("seats/1/hand", bot="random")).status_code == 200
+        await ann.post("resign")
+        again = Seat(ann.client, (await ann.post("rematch")).json()["table"])
+        assert [seat["name"] for seat in (await again.see())["seats"]] == ["Ben", "Ann"]
+        await again.post("resign")
+        path = await shared(doors, again)
+        theirs = await sat(doors, path, "Cat")
+        assert [seat["name"] for seat in (await theirs.see())["seats"]] == ["random 1", "Cat"]
+
+    tell(story)
+
+
 def test_a_table_alone_with_bots_is_shared_while_it_is_played(tell: Tell) -> None:
     async def story(doors: Doors) -> None:
         Keeper(doors.house, 0.0)

@@ -125,10 +125,10 @@ def bots_of(source: Live) -> list[str]:
 async def opened(house: House, source: Live, counted: bool, body: wire.Try, visitor: str) -> tables.Opened:
     """Open a table with the chance of another, and with what its seats added; the first try counts.
 
-    Whoever plays for a person does so under no name of theirs.
+    Whoever plays for a person, whose seat has a key, does so under no name of theirs.
     """
     mine, levels = source.first_person, bots_of(source)
-    names = [chair.name if chair.bot else "" for chair in source.setup.chairs]
+    names = [chair.name if chair.bot and not chair.key else "" for chair in source.setup.chairs]
     asked = [
         wire.NewSeat("me") if n == mine else wire.NewSeat("bot", level, names[n])
         for n, level in enumerate(levels)
