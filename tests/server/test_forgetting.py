@@ -29,6 +29,11 @@ FRIENDS = {
     "options": {"turn_cap": 2},
     "talk": "all",
 }
+THREE = {
+    "game": "pharaoh",
+    "seats": [{"who": "me"}, {"who": "open"}, {"who": "open"}],
+    "sit": {"name": "Nefer"},
+}
 HIDDEN = ("Zoser", "a secret word", "Imhotep")
 
 
@@ -123,6 +128,47 @@ def test_forgetting_can_be_repeated_and_is_nobody_elses(place: Place) -> None:
     status, again, version = asyncio.run(story())
     assert (status, again) == (403, True)
     assert version == place.sql("SELECT max(seq) FROM events")[0][0]
+
+
+async def three_friends(inside: Open) -> tuple[Seat, Seat, Seat]:
+    """Seat three people, the second of whom talks."""
+    ann, ben, cat = inside.api(), inside.api(), inside.api()
+    made = (await ann.post("/api/tables", json=THREE)).json()
+    one, two, three = [Seat(client, made["table"]) for client in (ann, ben, cat)]
+    for seat, who, name in ((1, ben, "Zoser"), (2, cat, "Khufu")):
+        await who.post(f"{one.path}/sit", json={"token": made["links"][str(seat)], "name": name})
+    await two.post("chat", text="a secret word")
+    return one, two, three
+
+
+@pytest.mark.parametrize("going", ["resign", "leave"])
+def test_who_gave_up_or_left_may_still_be_forgotten(place: Place, going: str) -> None:
+    async def story() -> int:
+        async with opened(place) as inside:
+            _, ben, _ = await three_friends(inside)
+            assert (await ben.post(going)).status_code == 200
+            return (await ben.post("forget")).status_code
+
+    assert asyncio.run(story()) == 200
+    stored = everything(place)
+    assert "Zoser" not in stored
+    assert "a secret word" not in stored
+    assert "Khufu" in stored
+    assert doctor_finds(place) == []
+
+
+def test_who_left_is_not_forgotten_in_the_name_of_who_sits_there_now(place: Place) -> None:
+    async def story() -> int:
+        async with opened(place) as inside:
+            ann, ben, _ = await three_friends(inside)
+            assert (await ben.post("leave")).status_code == 200
+            token = (await ann.post("seats/1/link")).json()["token"]
+            sitting = {"token": token, "name": "Sahure"}
+            assert (await inside.api().post(f"{ann.path}/sit", json=sitting)).status_code == 200
+            return (await ben.post("forget")).status_code
+
+    assert asyncio.run(story()) == 403
+    assert "Sahure" in everything(place)
 
 
 def test_other_processes_follow_a_table_whose_facts_were_written_anew(any_database: Any) -> None:

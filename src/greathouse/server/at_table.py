@@ -119,6 +119,13 @@ class AtTable:
             erased = True
         return await self.door.browsers.forget(request, answer(shapes.Gone(erased)), table)
 
+    async def forget(self, request: Request) -> Response:
+        """Forget whoever asks, also when they have given up or left."""
+        live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
+        theirs = live.known_of(guest.key) if guest.key else []
+        done = await self.door.once(live, body.cmd, forgetting.forget(self.house, live, theirs, body))
+        return self.door.done(request, live, guest, done.version, done.again)
+
     async def was_deleted(self, table: str) -> bool:
         """Tell whether a table was there and is deleted already: whoever asks again is told the same."""
         line = await self.house.store.line(table) if seats.TABLE.fullmatch(table) else None
@@ -145,7 +152,7 @@ class AtTable:
             "close": self.close,
             "resign": self.command(wire.Bare, "writes", limits.WRITES, tables.resign),
             "delete": self.delete,
-            "forget": self.command(wire.Bare, "writes", limits.WRITES, forgetting.forget),
+            "forget": self.forget,
             "seats/{seat:int}/hand": self.hand,
             "seats/{seat:int}/link": self.link,
         }

@@ -68,6 +68,8 @@ class Live:
     """What happened to the seats since the game began."""
     helped: set[int] = field(default_factory=set)
     """The seats for which a bot has played."""
+    parted: dict[int, str] = field(default_factory=dict)
+    """The keys of those who gave up or left, by their seats, till somebody else sits there."""
     closed: bool = False
     deleted: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -143,6 +145,11 @@ class Live:
     def seats_of(self, key: str) -> list[int]:
         """List the seats that a key opens."""
         return [seat for seat, chair in enumerate(self.chairs) if opens(chair.key, key)]
+
+    def known_of(self, key: str) -> list[int]:
+        """List the seats whose name and words are those of a key's holder, who sits or last sat there."""
+        left = [seat for seat, parted in self.parted.items() if opens(parted, key)]
+        return sorted({*self.seats_of(key), *left})
 
     def is_shared_by(self, key: str) -> bool:
         """Tell whether somebody with a key plays here with somebody who has another."""
@@ -257,6 +264,7 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
             for seat in seats:
                 chair = live.chairs[seat]
                 live.chairs[seat] = Chair(chair.name or name, "", key, True, seed or chair.seed, True)
+                live.parted.pop(seat, None)
         case facts.Undoing(seat=seat):
             live.undo = Request(seat, set())
         case facts.Answered(seat=seat, yes=yes):
@@ -269,8 +277,9 @@ def seat_fact(live: Live, fact: AnyFact) -> None:
             live.helped |= {seat} if bot else set()
         case facts.Vacated(bot=bot):
             for seat in fact.all:
-                seed = live.chairs[seat].seed
-                live.chairs[seat] = Chair("", bot, "", False, seed if bot else "")
+                chair = live.chairs[seat]
+                live.chairs[seat] = Chair("", bot, "", False, chair.seed if bot else "")
+                live.parted[seat] = chair.key
         case facts.Keyed(seat=seat, key=key):
             chair = live.chairs[seat]
             live.chairs[seat] = Chair(chair.name, chair.bot, key, False, chair.seed, chair.owned)
@@ -301,6 +310,7 @@ def give_up(live: Live, seats: Sequence[int], bot: str) -> None:
     for seat in seats if bot else ():
         chair = live.chairs[seat]
         live.chairs[seat] = Chair(chair.name, bot, "", False, chair.seed)
+        live.parted[seat] = chair.key
 
 
 def gathered(table: str, stored: list[Stored]) -> tuple[Live, replay.Moves]:
@@ -334,6 +344,7 @@ def after(live: Live, seq: int, fact: AnyFact, played: Table | None) -> Live:
         resigned=list(live.resigned),
         seatings=list(live.seatings),
         helped=set(live.helped),
+        parted=dict(live.parted),
     )
     fold(found, seq, fact)
     return found

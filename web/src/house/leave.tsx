@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LiveTable } from "../api/live";
 import type { TableShown } from "../api/types";
+import { promised } from "../fair/promise";
 import { say } from "../i18n/say";
 
 /** What giving up would mean at this table. */
@@ -48,7 +49,7 @@ function Ask({ label, ask, yes, act }: AskProps) {
   );
 }
 
-/** Whoever played can have their name and their words removed, during the game and after it. */
+/** Whoever played can have their name and their words removed, during the game and after it, also if they gave up. */
 function Forget({ live }: { live: LiveTable }) {
   return (
     <Ask
@@ -66,11 +67,12 @@ const isAlone = (shown: TableShown) =>
 
 /** The ways out of a game in play. */
 export function Leave({ live, shown }: { live: LiveTable; shown: TableShown }) {
-  if (!shown.you.length) return null;
-  if (shown.status !== "playing") {
+  if (!shown.you.length && !promised(shown.table)) return null;
+  if (!shown.you.length || shown.status !== "playing") {
     return (
       <section class="leave" aria-label={say("forget_me")}>
         <Forget live={live} />
+        {live.trouble.value && <p role="alert">{live.trouble.value.message}</p>}
       </section>
     );
   }
