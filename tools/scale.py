@@ -14,7 +14,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -68,6 +68,11 @@ class Costs:
     """Megabytes for a person's socket and half a table."""
     base: float
     """Megabytes of a process that has nothing to do."""
+
+    @property
+    def of_servers(self) -> float:
+        """Seconds of all servers together, a move that is made and shown; they hear of it besides."""
+        return self.move + self.wake * WATCHERS
 
 
 @dataclass(frozen=True)
@@ -155,15 +160,21 @@ def thought() -> float:
 
 
 def waits(costs: Costs, house: House, rate: float, seconds: float, luck: Random) -> list[float]:
-    """Let moves come at a rate; give how long each waits until it is stored and answered."""
+    """Let moves come at a rate; give how long each waits until it is stored and answered.
+
+    Sockets that show a table are at any server; a server hears of all tables of its database.
+    """
     servers = [0.0] * house.servers
     databases = [[0.0] * house.cores for _ in range(house.partitions)]
-    found, now = [], 0.0
+    found, now = list[float](), 0.0
+    slower = 1 / (1 - heard(house, rate))
     while now < seconds:
         now += luck.expovariate(rate)
         one = luck.randrange(house.servers)
-        spent = (costs.move + costs.wake * WATCHERS / house.servers) / (1 - rate * HEARD)
-        servers[one] = max(servers[one], now) + spent * luck.uniform(0.5, 1.5)
+        servers[one] = max(servers[one], now) + costs.move * slower * luck.uniform(0.5, 1.5)
+        for _ in range(round(WATCHERS)):
+            other = luck.randrange(house.servers)
+            servers[other] = max(servers[other], now) + costs.wake * slower
         cores = databases[luck.randrange(house.partitions)]
         begin = max(heapq.heappop(cores), servers[one])
         done = begin + costs.store * luck.uniform(0.5, 1.5)
@@ -172,22 +183,32 @@ def waits(costs: Costs, house: House, rate: float, seconds: float, luck: Random)
     return sorted(found)
 
 
+def heard(house: House, rate: float) -> float:
+    """Tell which part of its time a server hears of moves."""
+    return rate / house.partitions * HEARD
+
+
+def busy(costs: Costs, house: House, rate: float) -> float:
+    """Tell which part of its time a server works."""
+    return rate * costs.of_servers / house.servers + heard(house, rate)
+
+
 def p99(found: list[float]) -> float:
     """Give the wait that one in a hundred is longer than."""
     return found[len(found) * 99 // 100]
 
 
 def enough(costs: Costs, people: int, cores: int = 8, seed: int = 1) -> tuple[House, float]:
-    """Find the smallest house in which one move in a hundred is late at most."""
+    """Find the smallest house where no part is too busy and one move in a hundred is late at most."""
     rate = people / PAUSE
     partitions = max(1, ceil(rate * costs.store / (cores * BUSY)), ceil(rate / NOTIFIED))
-    servers = max(1, ceil(rate * costs.move))
+    house = House(1, partitions, cores)
+    house = replace(house, servers=max(1, ceil(rate * costs.of_servers / (BUSY - heard(house, rate)))))
     while True:
-        house = House(servers, partitions, cores)
         late = p99(waits(costs, house, rate, min(20.0, 200_000 / rate), Random(seed)))
         if late <= LATE:
             return house, late
-        servers += max(1, servers // 10)
+        house = replace(house, servers=house.servers + max(1, house.servers // 10))
 
 
 def needs(costs: Costs, people: int) -> dict[str, Any]:
@@ -212,11 +233,12 @@ def needs(costs: Costs, people: int) -> dict[str, Any]:
 
 def breaks(costs: Costs) -> dict[str, float]:
     """Tell at how many people at once each part breaks, when there is one of it."""
+    processes = OF_DATABASE / CONNECTIONS
     return {
-        "one server process": BUSY / costs.move * PAUSE,
+        "one server process": BUSY / (costs.of_servers + HEARD) * PAUSE,
         "one core of thought": BUSY / (costs.thought * AGAINST_BOTS) * PAUSE,
         "one database of 8 cores": 8 * BUSY / costs.store * PAUSE,
-        "connections to one database": OF_DATABASE / CONNECTIONS * BUSY / costs.move * PAUSE,
+        "connections to one database": processes * BUSY / (costs.of_servers + processes * HEARD) * PAUSE,
         "one channel of wake-ups": NOTIFIED * PAUSE,
         "half of every process hears wake-ups": 0.5 / HEARD * PAUSE,
         "memory of 2 GB a process": (2048 - costs.base) / costs.socket,
