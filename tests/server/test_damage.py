@@ -12,10 +12,10 @@ import pytest
 
 from greathouse.server import chain, checkup, facts, hosting, house, replay
 from greathouse.server.bots import Keeper
-from greathouse.server.files import Files
+from greathouse.server.files import Ends, Files
 from greathouse.server.refusals import Refusal
 from greathouse.server.sqlite import FILE, Care, SqliteStore
-from greathouse.server.store import Change, Damaged, Snapshot, Wish, idle
+from greathouse.server.store import Change, Damaged, Snapshot, StoreFailed, Wish, idle
 from tests.server.places import Folder, Open, Place, opened
 from tests.server.test_moves import HOT_SEAT, Seat
 
@@ -494,7 +494,7 @@ def test_what_was_touched_a_moment_ago_is_left_to_whoever_is_at_it(place: Place)
 
 OVERWRITTEN: dict[str, Callable[[bytes], bytes]] = {
     "overwritten": lambda content: content[:24] + bytes(4) + content[28:],
-    "overwritten at its end": lambda content: content[:-4] + bytes(4),
+    "overwritten at its end": lambda content: content[:-4] + bytes([255 - byte for byte in content[-4:]]),
 }
 """What a file holds after another was written over it."""
 
@@ -544,6 +544,18 @@ def test_nothing_is_acknowledged_once_another_file_was_written_over_the_one_in_u
     tmp_path: Path, name: str, how: str
 ) -> None:
     assert after_files_went(Folder(tmp_path), name, how) == (503, 503, 200)
+
+
+def test_a_file_that_was_overwritten_is_not_taken_for_ours_later(tmp_path: Path) -> None:
+    path = tmp_path / "greathouse.db"
+    path.write_bytes(b"a" * 500)
+    ends = Ends(path)
+    path.write_bytes(b"a" * 499 + b"b")
+    for _ in range(2):
+        with pytest.raises(StoreFailed, match="overwritten"):
+            ends.check()
+        ends.note()
+    ends.close()
 
 
 def test_a_file_grows_and_is_checkpointed_without_being_taken_for_another(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 import greathouse as gh
 from greathouse.core.table import Table
 from greathouse.games import games
-from greathouse.server.files import Head
+from greathouse.server.files import Ends
 from greathouse.server.house import Listener
 from greathouse.server.live import Live
 from tests.server.conftest import Doors, Tell
@@ -42,7 +42,7 @@ COUNTING = (
 )
 QUESTIONS = {
     f"{kind.__name__}.{name}"
-    for kind in (Head, Live, Table)
+    for kind in (Ends, Live, Table)
     for name, value in vars(kind).items()
     if isinstance(value, property)
 }

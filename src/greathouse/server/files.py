@@ -11,8 +11,8 @@ from greathouse.server.store import StoreFailed
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 OURS = ("greathouse.db", ".greathouse.db", "lock")
 """How the names of our files begin."""
-HEAD_BYTES = 100
-"""What SQLite calls the header of a file: its length, its format, how often it was changed."""
+END_BYTES = 100
+"""As many as SQLite calls the header of a file: its length, its format, how often it was changed."""
 
 
 def make_private(folder: Path) -> None:
@@ -55,8 +55,10 @@ def identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-class Head:
-    """The beginning of a file, its length and when it was written: so one that others overwrote is told.
+class Ends:
+    """The beginning and the end of a file and its length, by which one that others have overwritten is told.
+
+    Not by when it was written: where folders are shared that is known late.
 
     What reads it stays open: to close it would give up the locks that this process has on the file.
     """
@@ -64,22 +66,31 @@ class Head:
     def __init__(self, path: Path) -> None:
         self.name = path.name
         self.file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-        self.note()
+        self.known = self.now
+        self.is_ours = True
 
     @property
-    def now(self) -> tuple[int, int, bytes]:
+    def now(self) -> tuple[int, bytes, bytes]:
         """The file as it is now."""
-        os.lseek(self.file, 0, os.SEEK_SET)
-        found = os.fstat(self.file)
-        return found.st_size, found.st_mtime_ns, os.read(self.file, HEAD_BYTES)
+        size = os.fstat(self.file).st_size
+        return size, self.part(0), self.part(max(0, size - END_BYTES))
+
+    def part(self, begin: int) -> bytes:
+        """Read some of the file."""
+        os.lseek(self.file, begin, os.SEEK_SET)
+        return os.read(self.file, END_BYTES)
 
     def note(self) -> None:
-        """Note what the file is like after its owner has written."""
-        self.known = self.now
+        """Note what the file is like after its owner has written; one that cannot be read is ours no more."""
+        try:
+            self.known = self.now
+        except OSError:
+            self.is_ours = False
 
     def check(self) -> None:
-        """Refuse to go on with a file that others have overwritten: what is added to it is lost."""
-        if self.now != self.known:
+        """Refuse, now and later, to go on with a file that others overwrote: what is added to it is lost."""
+        self.is_ours = self.is_ours and self.now == self.known
+        if not self.is_ours:
             raise StoreFailed(f"{self.name} was overwritten")
 
     def close(self) -> None:

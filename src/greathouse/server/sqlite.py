@@ -17,7 +17,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
 from greathouse.server.aside import in_thread
-from greathouse.server.files import Files, Head, beside, make_file, make_private
+from greathouse.server.files import Ends, Files, beside, make_file, make_private
 from greathouse.server.lock import Lock
 from greathouse.server.store import (
     Change,
@@ -294,7 +294,7 @@ class SqliteStore:
             self.reader = self.reading()
             held = (self.path, beside(self.path, "-wal"), beside(self.path, "-shm"), self.lock.path)
             self.files = Files(held)
-            self.heads = [Head(self.path), Head(beside(self.path, "-wal"))]
+            self.ends = [Ends(self.path), Ends(beside(self.path, "-wal"))]
         except StoreRefused:
             self.lock.release()
             raise
@@ -363,27 +363,20 @@ class SqliteStore:
 
         A write whose place is taken does not hold up the others.
         """
+        outcomes: list[Exception | None]
         try:
-            for head in self.heads:
-                head.check()
-            outcomes = self.committed(batch)
-            for head in self.heads:
-                head.note()
-        except Exception as error:
-            outcomes = [failure(error) for _ in batch]
-        tell(batch, outcomes)
-
-    def committed(self, batch: list[Job]) -> list[Exception | None]:
-        """Store a batch, or nothing of it; tell what became of each write."""
-        try:
+            for ends in self.ends:
+                ends.check()
             self.writer.execute("BEGIN IMMEDIATE")
             outcomes = [self.try_insert(job.write) for job in batch]
             self.files.check()
             self.writer.execute("COMMIT")
         except Exception as error:
             self.roll_back()
-            return [failure(error) for _ in batch]
-        return outcomes
+            outcomes = [failure(error) for _ in batch]
+        for ends in self.ends:
+            ends.note()
+        tell(batch, outcomes)
 
     def try_insert(self, write: Saved) -> Exception | None:
         """Store under a savepoint; tell what stands in the way, such as a damaged page, of this one alone."""
@@ -535,8 +528,8 @@ class SqliteStore:
         await asyncio.to_thread(self.thread.join)
         self.reader.close()
         self.writer.close()
-        for head in self.heads:
-            head.close()
+        for ends in self.ends:
+            ends.close()
         self.lock.release()
 
 
