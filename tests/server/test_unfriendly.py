@@ -404,6 +404,24 @@ def test_tables_that_are_not_there_leave_no_lock(tell: Tell) -> None:
     tell(story)
 
 
+def test_long_games_in_memory_have_no_more_moves_than_may_be(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "MOST_MOVES", 2500)
+
+    async def story(doors: Doors) -> None:
+        client, kept = doors.api(), list[str]()
+        for _ in range(4):
+            made = await client.post("/api/records", json={"record": long_game(1000)})
+            kept.append(made.json()["table"])
+        for table in (*kept, kept[0]):
+            assert (await client.get(f"/api/tables/{table}")).json()["position"]["ply"] >= 1000
+            assert sum([found.plies for found in doors.house.tables.values()]) <= 2500
+        assert set(doors.house.tables) == {kept[-1], kept[0]}
+
+    tell(story)
+
+
 def test_tables_in_memory_are_not_more_than_may_be(tell: Tell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house, "MOST_TABLES", 8)
 

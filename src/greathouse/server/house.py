@@ -41,6 +41,8 @@ IDLE = 600.0
 """Seconds after which a table that nobody wants leaves memory."""
 MOST_TABLES = 2000
 """Tables that are kept in memory; beyond that, those that nobody wanted for longest leave it sooner."""
+MOST_MOVES = 1_000_000
+"""Moves that these tables have together: some eighty megabytes."""
 A_PLAY = 16
 """About how many letters a move has in a fact."""
 QUEUE = 128
@@ -437,12 +439,17 @@ class House:
         return len(idle_ones)
 
     def make_room(self) -> None:
-        """Let the tables that nobody wanted for longest leave memory, if there are too many."""
-        if len(self.tables) <= MOST_TABLES:
+        """Let tables that nobody wanted for longest leave memory, if they or their moves are too many."""
+        moves = sum([found.plies for found in self.tables.values()])
+        too_many = len(self.tables) > MOST_TABLES
+        if not too_many and moves <= MOST_MOVES:
             return
-        oldest = sorted(self.tables.values(), key=lambda one: one.used)
-        for found in [one for one in oldest if self.is_idle(one)][: MOST_TABLES // 4]:
+        oldest = sorted(filter(self.is_idle, self.tables.values()), key=lambda one: one.used)
+        for number, found in enumerate(oldest):
+            if moves <= MOST_MOVES and number >= too_many * (MOST_TABLES // 4):
+                return
             del self.tables[found.id]
+            moves -= found.plies
 
     def is_idle(self, found: Live) -> bool:
         """Tell whether nobody is at a table or at work on it."""
