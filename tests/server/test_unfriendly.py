@@ -203,6 +203,17 @@ def test_many_keys_of_one_address_are_bound_together(strict: Server) -> None:
     assert httpx.get(f"{strict.url}/healthz").status_code == 200
 
 
+def test_bodies_of_one_address_are_not_waited_for_beyond_its_imports(strict: Server) -> None:
+    head = "POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    begun = f"{head}Content-Length: 400000\r\n\r\n".encode() + b"{" + b" " * 100_000
+    with ExitStack() as stack:
+        for _ in range(limits.IMPORTS.burst):
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", strict.settings.port)))
+            line.sendall(begun)
+        time.sleep(0.5)
+        assert raw(strict, f"{head}Content-Length: 400000\r\n", b"{") == 429
+
+
 def test_hints_are_limited(strict: Server) -> None:
     made = opened(strict, HOT_SEAT)
     headers = {"authorization": f"Bearer {made['token']}"}

@@ -136,9 +136,9 @@ class Lobby:
         return found
 
     async def keep(self, request: Request) -> Response:
-        """Keep a record as a replay, when it has been checked elsewhere."""
-        body = await read(request, wire.Import)
+        """Keep a record as a replay when it was checked elsewhere; bodies of too many are not waited for."""
         self.door.take(request, "imports", limits.IMPORTS)
+        body = await read(request, wire.Import)
         lines = body.record.count("\n")
         if lines > MOST_LINES:
             raise Refusal("long", most=MOST_LINES, lines=lines)
