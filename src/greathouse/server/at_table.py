@@ -11,7 +11,7 @@ from greathouse.server import commands, forgetting, limits, play, seats, shapes,
 from greathouse.server.browsers import old_cookies
 from greathouse.server.door import CommandT, Door, address, answer, read
 from greathouse.server.guard import language
-from greathouse.server.house import Done, House
+from greathouse.server.house import Done, House, persisting
 from greathouse.server.limits import Limit
 from greathouse.server.live import DELETED, Live
 from greathouse.server.refusals import Refusal
@@ -69,7 +69,9 @@ class AtTable:
 
         async def handler(request: Request) -> Response:
             live, guest, body = await self.door.asked(request, kind, what, limit)
-            done = await self.door.once(live, body.cmd, obey(self.house, live, guest.mine, body))
+            done = await self.door.once(
+                live, guest, body.cmd, lambda mine: obey(self.house, live, mine, body)
+            )
             if not shows:
                 return answer(shapes.Noted(done.version, done.again))
             return self.door.done(request, live, guest, done.version, done.again)
@@ -86,8 +88,12 @@ class AtTable:
         """Hand a seat to a bot, or take it back."""
         live, guest, body = await self.door.asked(request, wire.Hand, "writes", limits.WRITES)
         seat = request.path_params["seat"]
-        handing = tables.hand(self.house, live, seat, guest.mine, guest.host, body)
-        done = await self.door.once(live, body.cmd, handing)
+        done = await self.door.once(
+            live,
+            guest,
+            body.cmd,
+            lambda mine: tables.hand(self.house, live, seat, mine, guest.host, body),
+        )
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def link(self, request: Request) -> Response:
@@ -96,14 +102,20 @@ class AtTable:
         seat, (own, asked) = request.path_params["seat"], commands.parts(body.cmd)
         token = seats.derived(self.house.store.secret, "link", live.id, str(seat), guest.key, own)
         cmd = commands.hidden(own) + commands.MARK + asked
-        making = tables.new_link(self.house, live, seat, guest.mine, guest.host, cmd, token)
-        await self.door.once(live, cmd, making)
+        await self.door.once(
+            live,
+            guest,
+            cmd,
+            lambda mine: tables.new_link(self.house, live, seat, mine, guest.host, cmd, token),
+        )
         return answer(shapes.NewLink(token))
 
     async def close(self, request: Request) -> Response:
         """End a table."""
         live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-        done = await self.door.once(live, body.cmd, tables.close(self.house, live, guest.host, body))
+        done = await self.door.once(
+            live, guest, body.cmd, lambda _: tables.close(self.house, live, guest.host, body)
+        )
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def delete(self, request: Request) -> Response:
@@ -122,8 +134,12 @@ class AtTable:
     async def forget(self, request: Request) -> Response:
         """Forget whoever asks, also when they have given up or left."""
         live, guest, body = await self.door.asked(request, wire.Bare, "writes", limits.WRITES)
-        theirs = live.known_of(guest.key) if guest.key else []
-        done = await self.door.once(live, body.cmd, forgetting.forget(self.house, live, theirs, body))
+        done = await self.door.once(
+            live,
+            guest,
+            body.cmd,
+            lambda _: forgetting.forget(self.house, live, live.known_of(guest.key), body),
+        )
         return self.door.done(request, live, guest, done.version, done.again)
 
     async def was_deleted(self, table: str) -> bool:
@@ -134,7 +150,7 @@ class AtTable:
     async def rematch(self, request: Request) -> Response:
         """Play again: whoever asks sits down at the next table, with the key of this one."""
         live, guest, body = await self.door.asked(request, wire.Again, "tables", limits.TABLES)
-        following = await tables.rematch(self.house, live, guest.key, body)
+        following = await persisting(live, lambda: tables.rematch(self.house, live, guest.key, body))
         told = answer(shapes.NextTable(following))
         return await self.door.browsers.hold(request, told, following, guest.key)
 

@@ -1,7 +1,7 @@
 """The door of the house: who asks, what they send, how much they may ask for, and how they are answered."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
@@ -14,7 +14,7 @@ from greathouse.server import commands, guard, seats, shapes, wire
 from greathouse.server.browsers import Browsers
 from greathouse.server.facts import to_json
 from greathouse.server.guard import language
-from greathouse.server.house import Done, House
+from greathouse.server.house import Done, House, persisting
 from greathouse.server.limits import Buckets, Limit, together
 from greathouse.server.live import WAITING, Live
 from greathouse.server.queue import Answer, Asking, Full, Task
@@ -37,6 +37,10 @@ class Guest:
     key: str
     mine: list[int]
     host: bool
+
+
+Deed = Callable[[list[int]], Awaitable[Done]]
+"""What is done for whoever has these seats."""
 
 
 def address(asking: HTTPConnection) -> str:
@@ -140,13 +144,14 @@ class Door:
             body = msgspec.structs.replace(body, cmd=commands.named(guest.key, body.cmd, hashed))
         return live, guest, body
 
-    async def once(self, live: Live, cmd: str, doing: Awaitable[Done]) -> Done:
+    async def once(self, live: Live, guest: Guest, cmd: str, deed: Deed) -> Done:
         """Do a command; if it was done before, whatever stands in its way now does not matter.
 
-        That it was not done is only said when the store has told so.
+        That it was not done is only said when the store has told so. Each time that another process was
+        quicker it is done for the seats that are theirs then.
         """
         try:
-            return await doing
+            return await persisting(live, lambda: deed(live.seats_of(guest.key)))
         except Refusal as refusal:
             try:
                 before = await self.house.repeated(live, cmd)

@@ -5,10 +5,10 @@ import logging
 import math
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from msgspec import UNSET
 
@@ -52,10 +52,26 @@ GLANCE_SECONDS = 20.0
 LOOKS = 256
 """How many looks of tables are kept, so that an answer and a push show the same one."""
 
+OVERTAKEN = 5
+"""So often something is tried while other processes are quicker."""
+
 Told = list[list[Event]]
+DoneT = TypeVar("DoneT")
 
 
 now = presence.now
+
+
+async def persisting(found: Live, doing: Callable[[], Awaitable[DoneT]]) -> DoneT:
+    """Do something, and again as often as another process was quicker with something else."""
+    for _ in range(OVERTAKEN - 1):
+        version = found.version
+        try:
+            return await doing()
+        except Refusal as refusal:
+            if refusal.code != "stale" or found.version == version:
+                raise
+    return await doing()
 
 
 def is_idle(found: Live, seconds: float) -> bool:

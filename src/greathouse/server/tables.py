@@ -18,7 +18,7 @@ from greathouse.server import commands, facts, live, replay, seats, wire
 from greathouse.server.aside import aside
 from greathouse.server.endings import unusual
 from greathouse.server.facts import Chair, Created
-from greathouse.server.house import Done, House, Told, now
+from greathouse.server.house import Done, House, Told, now, persisting
 from greathouse.server.live import PLAYING, WAITING, Live
 from greathouse.server.play import check_running
 from greathouse.server.queue import Answer
@@ -246,6 +246,11 @@ async def stored(house: House, table: str, setup: Created, visitor: str, asked: 
 
 async def start_if_full(house: House, found: Live) -> None:
     """Begin the game as soon as nobody is missing."""
+    await persisting(found, lambda: start(house, found))
+
+
+async def start(house: House, found: Live) -> None:
+    """Begin the game, unless somebody is missing or another process has begun it."""
     async with found.lock:
         if found.status != WAITING or not found.full():
             return
@@ -269,6 +274,14 @@ async def sit(house: House, found: Live, key: str, body: wire.Sit) -> tuple[list
     name = clean_name(body.name) if body.name else ""
     if body.seed and not seats.SEED.fullmatch(body.seed):
         raise Refusal("seed")
+    taking, made = await persisting(found, lambda: take_seats(house, found, key, name, body))
+    with half_done():
+        await start_if_full(house, found)
+    return taking, made
+
+
+async def take_seats(house: House, found: Live, key: str, name: str, body: wire.Sit) -> tuple[list[int], str]:
+    """Take the seats that a key opens, or one that is free; give them and the token if one was made."""
     made = ""
     async with found.lock:
         taking = found.seats_of(key)
@@ -277,16 +290,13 @@ async def sit(house: House, found: Live, key: str, body: wire.Sit) -> tuple[list
             made = drawn or seats.new_token()
             key = seats.hashed(made)
             taking = found.seats_of(key) or [free_seat(found, body.seat)]
-        cmd = sitting(body) or f"sit:{found.version}"
+        cmd = sitting(body) or f"sit:{seats.new_token()}"
         if not all([found.chairs[seat].sat for seat in taking]):
             fact = facts.Sat(now(), taking, key, name, body.seed)
             await house.commit(found, fact, cmd)
         elif body.cmd:
             await house.repeated(found, cmd)
-        taking = found.seats_of(key)
-    with half_done():
-        await start_if_full(house, found)
-    return taking, made
+        return found.seats_of(key), made
 
 
 def sitting(body: wire.Sit) -> str:
