@@ -53,3 +53,24 @@ def test_a_player_has_their_name_removed_from_the_settings_of_a_table(visit: Vis
     expect(page.locator("body")).not_to_contain_text("Nefertari")
     shown = httpx.get(f"{house.url}/api/tables/{table}").json()
     assert [seat["name"] for seat in shown["seats"]] == ["1", "2"]
+
+
+def test_who_gave_up_while_others_play_on_may_still_be_forgotten(visit: Visit, house: Server) -> None:
+    seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+    asked = {"game": "pharaoh", "seats": seats, "sit": {"name": "Ann"}}
+    with httpx.Client(base_url=house.url) as ann, httpx.Client(base_url=house.url) as cat:
+        made = ann.post("/api/tables", json=asked).json()
+        path = f"/api/tables/{made['table']}"
+        cat.post(f"{path}/sit", json={"token": made["links"]["2"], "name": "Cat"}).raise_for_status()
+        page = visit()
+        page.goto(f"{house.url}/t/{made['table']}#{made['links']['1']}")
+        page.locator(".sit-down input").fill("Benno")
+        page.locator(".sit-down button").click()
+        page.locator(".rail [data-tool=settings]").click()
+        page.get_by_role("button", name="Resign").click()
+        page.locator(".leave-yes").click()
+        page.get_by_role("button", name="Remove my name and messages").click()
+        page.get_by_role("button", name="Remove them").click()
+        expect(page.get_by_role("alertdialog")).to_have_count(0)
+        expect(page.locator("body")).not_to_contain_text("Benno")
+        assert "Benno" not in ann.get(path).text
