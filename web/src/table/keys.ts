@@ -1,6 +1,6 @@
 /** The keys of a table, where nothing is being typed. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea, select";
 const PRESSED = "button, a, summary, [role=button], input";
@@ -11,8 +11,9 @@ export function isFree(target: EventTarget | null): boolean {
   return !(target instanceof Element) || !target.closest(PRESSED) || target.matches(`.board :is(${CHOSEN})`);
 }
 
+/** Listens from the first look on: whoever sees a table may press. */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => void>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyped = event.target instanceof Element && event.target.matches(TYPED);
       if (isTyped || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
