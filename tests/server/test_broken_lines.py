@@ -4,9 +4,12 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import httpx
 import pytest
 
 from tests.server.database import Database
@@ -14,6 +17,7 @@ from tests.server.process import Server
 from tests.server.promises import Promises, playing
 from tests.server.test_kills import check
 from tests.server.test_postgres import stored
+from tests.server.test_push import HOT_SEAT, opened
 
 BREAKS = 6
 OURS = "FROM pg_stat_activity WHERE application_name = 'greathouse'"
@@ -82,3 +86,34 @@ def test_broken_lines_would_show_a_server_that_does_not_know_them(database: Data
             asyncio.run(broken_often(server, lambda: terminate(database)))
     finally:
         server.stop()
+
+
+@contextmanager
+def frozen(database: Database) -> Iterator[None]:
+    """Let no process of the database that serves the server do anything."""
+    pids = [int(pid) for pid in told(database, f"SELECT pid {OURS}")]
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    yield
+    for pid in pids:
+        os.kill(pid, signal.SIGCONT)
+
+
+async def asked_for_nothing(server: Server, made: dict[str, Any]) -> None:
+    """Ask for what nobody will answer, and wait no longer than it takes to have been asked."""
+    headers = {"authorization": f"Bearer {made['token']}"}
+    async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=0.5) as client:
+        path = f"/api/tables/{made['table']}/chat"
+        asking = [client.post(path, json={"cmd": f"{n}", "text": "well"}) for n in range(5)]
+        await asyncio.gather(*asking, return_exceptions=True)
+
+
+def test_a_stop_takes_less_than_five_seconds_with_a_database_that_does_not_answer(
+    database: Database, tmp_path: Path
+) -> None:
+    server = Server(tmp_path, database=database.url)
+    made = opened(server, HOT_SEAT)
+    with frozen(database):
+        asyncio.run(asked_for_nothing(server, made))
+        assert server.stop() < 5
+    assert server.process.exitcode == 0

@@ -407,12 +407,16 @@ class PostgresStore:
             messages.append(self.telling.get_nowait())
         await connection.execute(TELL, CHANNEL, messages, timeout=5)
 
+    def cut(self) -> None:
+        """Break all lines to the database: who waits for it waits no longer."""
+        self.pool.terminate()
+
     async def close(self) -> None:
         """Let go of the database."""
         try:
             await asyncio.wait_for(self.pool.close(), 2)
         except TROUBLE:
-            self.pool.terminate()
+            self.cut()
 
 
 def told(rows: Sequence[Any]) -> list[Stored]:

@@ -34,6 +34,8 @@ from greathouse.server.store import Store
 
 LOG = logging.getLogger("greathouse.server")
 STOP_SECONDS = 3
+CUT_SECONDS = 2.5
+"""After so long a stop waits no more for the store."""
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 SWEEP_SECONDS = 30.0
 LAG_SECONDS = 0.25
@@ -169,7 +171,8 @@ class Server(uvicorn.Server):
         self.keeper = keeper
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answer whoever waits for bots, then stop."""
+        """Answer whoever waits for bots, then stop; a store that does not answer is not waited for."""
+        asyncio.get_running_loop().call_later(CUT_SECONDS, self.keeper.house.store.cut)
         await self.keeper.close()
         await super().shutdown(sockets)
 

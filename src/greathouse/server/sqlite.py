@@ -522,6 +522,9 @@ class SqliteStore:
             raise failure(error) from error
         return found
 
+    def cut(self) -> None:
+        """Leave it at that: a file answers or fails."""
+
     async def close(self) -> None:
         """Store what waits, then let go of the file; the writer's connection goes last and tidies up."""
         self.jobs.put(None)

@@ -249,6 +249,9 @@ class Store(Protocol):
     ) -> None:
         """Hear of other processes' events for as long as it runs; `gap` is called when some may be missed."""
 
+    def cut(self) -> None:
+        """Let nobody wait any longer for a store that does not answer."""
+
     async def close(self) -> None: ...
 
 
