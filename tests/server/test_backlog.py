@@ -31,6 +31,16 @@ def old_house(folder: Path) -> None:
         file.executescript(OLD.read_text(encoding="utf8"))
 
 
+async def owing(folder: Path, *tables: str) -> SqliteStore:
+    """Open a file of the first version that is to count some tables more."""
+    old_house(folder)
+    await SqliteStore(folder).close()
+    with sqlite3.connect(folder / FILE) as file:
+        file.executemany("INSERT INTO uncounted VALUES (?)", [(table,) for table in tables])
+    file.close()
+    return SqliteStore(folder)
+
+
 async def results(store: Store) -> list[tuple[object, ...]]:
     """Read what is counted."""
     return [tuple(row) for row in await store.rows(RESULTS)]
@@ -75,9 +85,7 @@ def test_a_server_counts_them_when_it_starts(tmp_path: Path) -> None:
 
 def test_a_server_that_stops_does_not_wait_until_all_are_counted(tmp_path: Path) -> None:
     async def story() -> None:
-        old_house(tmp_path / "house")
-        store = SqliteStore(tmp_path / "house")
-        store.writer.execute("INSERT INTO uncounted VALUES (?)", (PLAYED,))
+        store = await owing(tmp_path / "house", PLAYED)
         async with asyncio.timeout(20), Backlog(House(store), 3600.0).running():
             while not await results(store):
                 await asyncio.sleep(0.01)
@@ -89,10 +97,7 @@ def test_a_server_that_stops_does_not_wait_until_all_are_counted(tmp_path: Path)
 
 def test_tables_that_cannot_be_counted_do_not_hold_up_the_others(tmp_path: Path) -> None:
     async def story() -> None:
-        old_house(tmp_path / "house")
-        store = SqliteStore(tmp_path / "house")
-        for table in ("A gone one", PLAYED):
-            store.writer.execute("INSERT INTO uncounted VALUES (?)", (table,))
+        store = await owing(tmp_path / "house", "A gone one", PLAYED)
         assert (PLAYED > ENDED, await store.rows("SELECT count(*) FROM uncounted")) == (True, [(3,)])
         await Backlog(House(store), 0.0).count()
         assert await results(store) == [told(0, None, None), told(1, None, None)]
