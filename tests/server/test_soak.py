@@ -28,7 +28,7 @@ SHORT, LONG = 20.0, 1800.0
 GROWTH = 4.0
 """Megabytes by which memory may still grow from the middle of a run to its end."""
 HANDLES, TASKS = 25, 40
-LEAST = 120
+LEAST = 600
 """Visits that a run takes at least, however busy the machine is: what nobody visits keeps nothing."""
 
 
