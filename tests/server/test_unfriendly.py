@@ -207,7 +207,7 @@ def test_bodies_of_one_address_are_not_waited_for_beyond_its_imports(strict: Ser
     head = "POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     begun = f"{head}Content-Length: 400000\r\n\r\n".encode() + b"{" + b" " * 100_000
     with ExitStack() as stack:
-        for _ in range(limits.IMPORTS.burst):
+        for _ in range(int(limits.IMPORTS.burst)):
             line = stack.enter_context(socket.create_connection(("127.0.0.1", strict.settings.port)))
             line.sendall(begun)
         time.sleep(0.5)
