@@ -13,7 +13,6 @@ from greathouse.core.errors import BadData, HouseError
 from greathouse.core.game import Game
 from greathouse.experts.expert import Value
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # several threads take twice as long over arrays so small
 try:
     import numpy as np
 except ImportError:  # a base install judges without networks
