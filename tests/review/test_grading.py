@@ -1,17 +1,19 @@
 """Grades: by what was lost and how sure that is; the same wherever a review was stopped."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pytest
 
 from greathouse.review import Review, Step, from_json, reviewing, to_json
-from greathouse.review.duel import Difference, Loss, Luck, played_on, weighed
-from greathouse.review.grading import grade, is_clear
+from greathouse.review.duel import EARLY, Difference, Loss, Luck, corrected, played_on, told, weighed
+from greathouse.review.grading import Grader, grade, is_blunder, is_clear, settling
 from greathouse.review.making import judge_of
 from greathouse.review.opening import played
+from greathouse.review.thrift import thrift
 from greathouse.review.value import CLOSE, FORCED, GRADES
 from tests.lengths import some_quick
-from tests.review.games import record, whole
+from tests.review.games import curve, record, whole
 
 GAME = "pharaoh/two_players_corners_blocked"
 SHORT = "pharaoh/two_players_2012"
@@ -156,6 +158,47 @@ def test_trials_overrule_a_thought_and_few_of_them_leave_doubt() -> None:
     assert few.win == pytest.approx(0.1)
     assert many.win < 0.01
     assert few.high - few.low > many.high - many.low
+
+
+def test_what_more_turns_say_counts_by_how_sure_it_is() -> None:
+    first = told(0.2, 0.01, 8.0, 0.5)
+    sure = corrected(first, [Difference(0.0, 0.0)] * 16)
+    unsure = corrected(first, [Difference(0.4, 9.0), Difference(-0.4, -9.0)] * 8)
+    assert sure.win < 0.02 < 0.12 < unsure.win < first.win
+    assert sure.points < unsure.points < first.points
+    assert unsure.high - unsure.low > sure.high - sure.low
+    assert unsure.win - unsure.low > 1.9 * 0.01, "the first figure is less sure than it says"
+    agreeing = corrected(first, [Difference(0.2, 8.0), Difference(0.24, 8.4)] * 8)
+    assert agreeing.error < min(EARLY, 0.02)
+
+
+def test_trials_go_on_until_the_grade_is_clear() -> None:
+    asked: list[int] = []
+
+    def trials(win: float) -> Iterator[Difference]:
+        for number in range(30):
+            asked.append(number)
+            yield Difference(win, 0.0)
+
+    first = told(0.2, 0.03, 0.0, 0.0)
+    assert is_blunder(settling(trials(0.3), 12, partial(corrected, first), False), False)
+    assert len(asked) == 12
+    asked.clear()
+    assert not is_blunder(settling(trials(0.06), 12, partial(corrected, first), False), False)
+    assert len(asked) == 30
+
+
+def test_what_seems_a_blunder_after_few_turns_is_played_on_for_longer() -> None:
+    """Using the Ankh at once looks like 15 per cent after two turns, and like next to nothing after eight."""
+    review, game = curve("favor/queen_kept"), played(record("favor/queen_kept"))
+    spend = thrift("favor")
+    hasty, patient = [
+        Grader(game, judge_of(game), one).graded(review, 75) for one in (spend._replace(further=0), spend)
+    ]
+    assert hasty.played == patient.played == "use ankh"
+    assert hasty.grade == "blunder"
+    assert patient.grade != "blunder"
+    assert patient.loss < hasty.loss / 2
 
 
 def test_the_move_is_told_as_it_was_played() -> None:

@@ -15,6 +15,12 @@ WIDE: Final = 1.96
 UNSURE: Final = 0.03
 """How far a loss that was only thought about may be off, as a standard deviation."""
 UNSURE_POINTS: Final = 2.0
+EARLY: Final = 0.05
+"""How far a loss that was judged after few turns is off, as a standard deviation."""
+EARLY_POINTS: Final = 2.0
+"""The same in points."""
+LEAST_ERROR: Final = 0.01
+"""No mean of trials is taken for surer than this."""
 LONGEST: Final = 2_000
 """Decisions of one trial at most."""
 
@@ -49,6 +55,22 @@ class Loss(NamedTuple):
     points_low: float
     points_high: float
 
+    @property
+    def error(self) -> float:
+        """The standard error in chances."""
+        return (self.high - self.low) / 2 / WIDE
+
+    @property
+    def points_error(self) -> float:
+        """The standard error in points."""
+        return (self.points_high - self.points_low) / 2 / WIDE
+
+
+def told(win: float, error: float, points: float, points_error: float) -> Loss:
+    """Tell a loss with its standard errors."""
+    wide, wide_points = WIDE * error, WIDE * points_error
+    return Loss(win, win - wide, win + wide, points, points - wide_points, points + wide_points)
+
 
 def played_on(expert: Expert, s: Any, luck: Luck, turns: int) -> Any:
     """Play on at first sight until so many turns have begun, or to the end."""
@@ -78,8 +100,25 @@ def weighed(first: Difference, trust: int, found: list[Difference]) -> Loss:
     """Put thought and trials together, the thought as so many trials that agree as well as thoughts do."""
     win, error = drawn_together([one.win for one in found], first.win, trust, UNSURE)
     points, doubt = drawn_together([one.points for one in found], first.points, trust, UNSURE_POINTS)
-    wide, wide_points = WIDE * error, WIDE * doubt
-    return Loss(win, win - wide, win + wide, points, points - wide_points, points + wide_points)
+    return told(win, error, points, doubt)
+
+
+def corrected(first: Loss, found: list[Difference]) -> Loss:
+    """Put trials of more turns beside what was found after few: whichever is surer weighs more."""
+    wins, points = [one.win for one in found], [one.points for one in found]
+    return told(
+        *between((first.win, first.error), EARLY, wins),
+        *between((first.points, first.points_error), EARLY_POINTS, points),
+    )
+
+
+def between(first: tuple[float, float], doubt: float, trials: list[float]) -> tuple[float, float]:
+    """Weigh a figure with its standard error against the mean of trials; the figure has a doubt besides."""
+    value, error = first
+    mean = sum(trials) / len(trials)
+    spread = sum([(trial - mean) ** 2 for trial in trials]) / len(trials) / max(1, len(trials) - 1)
+    weight, other = 1.0 / (error**2 + doubt**2), 1.0 / max(spread, LEAST_ERROR**2)
+    return (weight * value + other * mean) / (weight + other), 1.0 / sqrt(weight + other)
 
 
 def drawn_together(trials: list[float], first: float, trust: int, unsure: float) -> tuple[float, float]:

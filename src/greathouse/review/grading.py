@@ -1,11 +1,12 @@
 """Grades: what a decision lost, by deeper thought, and how sure that is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from greathouse.core.moves import Move, to_text
 from greathouse.experts.expert import Budget, Choice, Expert, Judgement
-from greathouse.review.duel import LEAST, Difference, Loss, difference, weighed
+from greathouse.review.duel import LEAST, Difference, Loss, corrected, difference, weighed
 from greathouse.review.opening import Played
 from greathouse.review.sight import after, at_stake, charged
 from greathouse.review.thrift import Thrift
@@ -18,6 +19,8 @@ POINTS: Final = (1.0, 2.0, 5.0)
 """The same in points; where both count, the milder grade holds."""
 LOOKED_AT: Final = 0.005
 """What a decision must seem to lose to be looked at closely."""
+AGAIN: Final = 2
+"""How many times as many trials a seeming blunder may have that is played on for longer."""
 SAME: Final = 0.0005
 """Less than this is nothing."""
 WORST: Final = len(CHANCES)
@@ -47,12 +50,23 @@ def grade(step: Step, scored: bool) -> str:
     return BEST if step.loss <= SAME and step.worse_moves else GOOD
 
 
-def is_clear(loss: Loss, scored: bool) -> bool:
-    """Tell whether the grade is the same at both ends of the interval."""
+def ends(loss: Loss, scored: bool) -> tuple[int, int]:
+    """Tell the height of a loss at both ends of its interval."""
     low, high = height(loss.low, CHANCES), height(loss.high, CHANCES)
     if scored:
         low, high = min(low, height(loss.points_low, POINTS)), min(high, height(loss.points_high, POINTS))
+    return low, high
+
+
+def is_clear(loss: Loss, scored: bool) -> bool:
+    """Tell whether the grade is the same at both ends of the interval."""
+    low, high = ends(loss, scored)
     return low == high
+
+
+def is_blunder(loss: Loss, scored: bool) -> bool:
+    """Tell whether a loss is that of a blunder at both ends of the interval."""
+    return ends(loss, scored)[0] == WORST
 
 
 def is_doubtful(step: Step) -> bool:
@@ -129,18 +143,31 @@ class Grader:
         return Loss(win, win - half, win + half, points, points - wide, points + wide)
 
     def loss(self, s: Any, judgement: Judgement, move: Move, first: Loss, scored: bool) -> Loss:
-        """Play both moves on under the same luck until the grade is clear, or the budget is spent."""
-        if not self.thrift.pairs:
+        """Play both moves on under the same luck, and for longer if that makes the one played a blunder."""
+        spend, thought = self.thrift, Difference(first.win, first.points)
+        if not spend.pairs:
             return first
         self.expert.forget()
         better, played = after(s, judgement.best.move), after(s, move)
-        thought = Difference(first.win, first.points)
-        trials: list[Difference] = []
-        for number in range(self.thrift.pairs):
-            trials.append(difference(self.expert, better, played, judgement.seat, number, self.thrift.turns))
-            if len(trials) >= LEAST and is_clear(weighed(thought, self.thrift.trust, trials), scored):
-                break
-        return weighed(thought, self.thrift.trust, trials)
+        trial = partial(difference, self.expert, better, played, judgement.seat)
+        trials = (trial(number, spend.turns) for number in range(spend.pairs))
+        loss = settling(trials, LEAST, partial(weighed, thought, spend.trust), scored)
+        if spend.further and is_blunder(loss, scored):
+            trials = (trial(spend.pairs + number, spend.further) for number in range(AGAIN * spend.pairs))
+            loss = settling(trials, spend.pairs, partial(corrected, loss), scored)
+        return loss
+
+
+def settling(
+    trials: Iterator[Difference], least: int, told: Callable[[list[Difference]], Loss], scored: bool
+) -> Loss:
+    """Tell what trials say, at least so many, until the grade is clear or there are no more."""
+    done: list[Difference] = []
+    for trial in trials:
+        done.append(trial)
+        if len(done) >= least and is_clear(told(done), scored):
+            break
+    return told(done)
 
 
 def found(judgement: Judgement, move: Move) -> Choice | None:

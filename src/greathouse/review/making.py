@@ -18,7 +18,7 @@ from greathouse.review.sight import Eyes, has_points
 from greathouse.review.thrift import thrift
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Review
 
-EDITION: Final = 5
+EDITION: Final = 6
 """Raised when the same game would be judged otherwise."""
 PLIES: Final = 32
 """So many plies are looked at together."""

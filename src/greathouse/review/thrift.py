@@ -18,6 +18,8 @@ class Thrift(NamedTuple):
     """How often the better move and the one played are played on under the same luck; 0 for never."""
     turns: int = 0
     """For how many turns, before what has become of them is judged; 0 for the whole game."""
+    further: int = 0
+    """For how many turns what seems a blunder is played on before it is called one; 0 for no such look."""
     trust: int = 4
     """For how many such trials the expert's own thought counts."""
 
