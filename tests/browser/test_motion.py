@@ -33,10 +33,10 @@ TIME_FRAMES = """always => {
 ENOUGH_FRAMES = 55
 """A second, while pieces glide; what waits for the frame that draws a move's result does not glide yet."""
 BUSY = """() => setInterval(() => {
-  const until = performance.now() + 30;
+  const until = performance.now() + 90;
   while (performance.now() < until);
-}, 40)"""
-"""Keeps the page from drawing half of the time."""
+}, 100)"""
+"""Keeps the page from drawing nine tenths of the time."""
 STOP = "() => { cancelAnimationFrame(window.frames_call); return window.frames_seen; }"
 WATCH = """() => {
   window.glides = [];
