@@ -1,133 +1,238 @@
-"""Learn how far tiles and tokens of Favor of the Pharaoh bring a player on the way to the Queen.
+"""Learn how far tiles and tokens of Favor of the Pharaoh bring a player on the way to the Queen, from games.
 
-A racer plays alone, while a ghost takes a tile after each of his turns. At every turn the tiles and tokens
-he has are noted, with the turns that he needed after it. A Poisson regression finds what each tile and token
-takes off the way, held back towards the table it starts from. Then he plays on with
-what was learned. The same seed, games and rounds give the same table:
+Bots for two, three and four play at first sight, some with random moves mixed in. What every seat had when a
+turn began is noted, and who won. Under the table that is found, those who won had the largest chances;
+tiles are held towards the others of their level, the more the less was seen of them. Each round plays by the
+table of the round before (the first by one where tiles of a level are alike), and the fit uses the games
+of all rounds. Needs the extra `learn`; the same command gives the same table, however many jobs there are:
 
-    python tools/learn_favor.py --games 50 --rounds 1 --seed 1
+    python tools/learn_favor.py --games 1500 --rounds 3 --seed 1 --jobs 2
+
+`tools/fit_bends.py` then bends the shares of all positions until they come true.
 """
 
 import argparse
-from math import exp
+import os
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import chain
 from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
 
-from greathouse.core import driver
+import torch
+
+from greathouse.bots.playing import collect_seldom
+from greathouse.core import chance, driver
 from greathouse.core.agenda import Ask
-from greathouse.experts.expert import Budget
+from greathouse.experts.expert import GLANCE, payoffs
 from greathouse.experts.favor import race as races
 from greathouse.experts.favor.expert import Favor
-from greathouse.experts.favor.race import Race, lasting, useful
-from greathouse.experts.luck import Quick
+from greathouse.experts.favor.race import LEAST, Race, in_order, lasting, useful
 from greathouse.games import game
-from greathouse.games.favor.state import NO_TRIGGER, State
-from greathouse.games.favor.tiles import NAMES, QUEEN, TILES, among
+from greathouse.games.favor.state import State
+from greathouse.games.favor.tiles import QUEEN, TILES, among
 
-DATA = Path(races.__file__).parent / "data"
-TOKENS = ("start", "pip", "reroll")
-STEPS, RATE, HOLD = 300, 0.1, 60.0
-"""The start counts for so many turns against what is noted."""
-BUDGET = Budget(simulations=4)
-"""How carefully a race is played."""
-LEAST = 0.02
+TARGET: Final = Path(races.__file__).parent / "data" / "race.toml"
+FAVOR: Final = game("favor")
+SEATS: Final = (2, 2, 3, 4)
+NOISE: Final = (0.0, 0.0, 0.03, 0.1)
+"""How often a player makes any move."""
+HOLD: Final = 30.0
+"""How much tiles are held towards others of their level, and levels, tokens and leads to where they began."""
+TURNS: Final = 10.0
+"""So many turns of a game tell about as much as one alone: they have the same end."""
+SMALLEST: Final = 0.02
 """Nothing is worth less than this: it would be thrown away."""
-LONGEST = 20
-"""Turns after which a race is given up."""
-
-Features = dict[int, float]
-Sample = tuple[Features, float]
-HEAD = """# What tiles and tokens take off the way to the Queen: besides this turn a player will need
-# as many turns as the exponential of `start` less all that he has. Written by tools/learn_favor.py.
+ALIKE: Final = 0.06
+"""What a level is worth before anything is learned."""
+LEVELS: Final = sorted({tile.level for tile in TILES})
+HEAD: Final = """# What tiles and tokens take off the way to the Queen: besides this turn a player will need
+# as many turns as the exponential of `start` less all that he has.
+# lead: how much fewer turns than others count, by the number of seats, in the last turn, and more for
+# each that is left.
+# Made by `{command}`.
 """
 
 
-def features(s: State, me: int) -> Features:
-    """Tell what a player has; the first feature is always there."""
-    found: Features = dict.fromkeys(among(lasting(s, me)), -1.0)
-    found[len(NAMES)] = 1.0
-    found[len(NAMES) + 1] = -useful(s.pips[me])
-    found[len(NAMES) + 2] = -useful(s.rerolls[me])
-    return {at: value for at, value in found.items() if value}
+class Had(NamedTuple):
+    """What a seat had when somebody's turn began."""
+
+    ready: int
+    pips: float
+    rerolls: float
+    after: float
+    """How many others play before it, as a share of all."""
 
 
-def raced(seed: int, race: Race) -> list[Sample]:
-    """Play a race, on the first table every third time, and note every turn with the turns after it."""
-    favor = game("favor")
-    options = {"layout": "random" if seed % 3 else "first_game"}
-    s = driver.begin(favor.setup(2, favor.configure(2, options)))
-    assert isinstance(s, State)
-    luck, racer = Quick(seed), Favor(seed, race)
-    noted: list[Features] = []
-    while s.agenda and s.trigger == NO_TRIGGER and len(noted) < LONGEST:
-        frame = s.agenda[-1]
-        if not isinstance(frame, Ask):
-            driver.apply(s, driver.draw(s, luck))
-            continue
-        if frame.prompt == "start" and not s.extra and not s.rolls:
-            if noted:
-                haunt(s, 1 - frame.who, luck, len(noted))
-            noted.append(features(s, frame.who))
-            s.extra.append(0)
-        driver.apply(s, racer.judge(s, BUDGET).best.move)
-    return [(note, float(len(noted) - 1 - at)) for at, note in enumerate(noted)]
+class Noted(NamedTuple):
+    """A game: what the seats had at every turn, and who won."""
+
+    turns: list[list[Had]]
+    won: tuple[float, ...]
 
 
-def haunt(s: State, ghost: int, luck: Quick, turns: int) -> None:
-    """Let the ghost take a tile, of higher levels later on."""
-    highest = 3 + turns // 2
-    open_tiles = [place for place, tile in enumerate(s.tiles) if s.stacks[place] and tile != QUEEN]
-    places = [place for place in open_tiles if TILES[s.tiles[place]].level <= highest]
-    places = [place for place in places if not s.owned[ghost] >> s.tiles[place] & 1]
-    if places:
-        place = places[luck.below(len(places))]
-        s.stacks[place] -= 1
-        s.owned[ghost] |= 1 << s.tiles[place]
+class Table(torch.nn.Module):  # type: ignore[misc]  # torch is not looked into
+    """The table that is learned; a tile is its level and how it differs from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.level = torch.nn.Parameter(torch.tensor([ALIKE * level for level in LEVELS]))
+        self.own = torch.nn.Parameter(torch.zeros(len(TILES)))
+        self.token = torch.nn.Parameter(torch.tensor([0.05, 0.05]))
+        self.start = torch.nn.Parameter(torch.tensor(2.1))
+        self.lead = torch.nn.Parameter(torch.tensor([[2.0, 0.6]] * len(set(SEATS))))
+        self.rank = torch.tensor([LEVELS.index(tile.level) for tile in TILES])
+
+    def forward(self, had: torch.Tensor, after: torch.Tensor) -> torch.Tensor:
+        """Give the logarithms of all seats' chances, as `race.shares` does."""
+        way = self.start - had @ torch.cat([self.level[self.rank] + self.own, self.token])
+        due = torch.clamp(1.0 + torch.exp(way) + after, min=LEAST)
+        lead = self.lead[due.shape[1] - 2]
+        steep = lead[0] + lead[1] * (due.mean(1, keepdim=True) - 1.0)
+        return torch.log_softmax(-steep * torch.log(due), 1)
+
+    def drift(self) -> torch.Tensor:
+        """Tell how far all is from where it began."""
+        begun = Table()
+        pairs = zip(self.parameters(), begun.parameters(), strict=True)
+        return torch.stack([((now - then.detach()) ** 2).sum() for now, then in pairs]).sum()
+
+    def text(self, command: str) -> str:
+        """Write the table."""
+        tiles = (self.level[self.rank] + self.own).tolist()
+        pip, reroll = self.token.tolist()
+        return "\n".join(
+            [
+                HEAD.format(command=command),
+                "[lead]",
+                *[f"{seats} = [{a:.2f}, {b:.2f}]" for seats, (a, b) in enumerate(self.lead.tolist(), 2)],
+                "",
+                "[token]",
+                f"start = {float(self.start.detach()):.4f}",
+                f"pip = {max(SMALLEST, pip):.4f}",
+                f"reroll = {max(SMALLEST, reroll):.4f}",
+                "",
+                "[tile]",
+                *[
+                    f"{tile.id} = {max(SMALLEST, worth):.3f}"
+                    for tile, worth in zip(TILES, tiles, strict=True)
+                    if tile.id != TILES[QUEEN].id
+                ],
+                "",
+            ]
+        )
 
 
-def fit(samples: list[Sample], start: list[float]) -> list[float]:
-    """Find the weights by steps down the slope, each as long as its curve allows."""
-    weights = start.copy()
-    for _ in range(STEPS):
-        slope = [HOLD * (now - then) for now, then in zip(weights, start, strict=True)]
-        curve = [HOLD] * len(weights)
-        for note, turns in samples:
-            expected = exp(sum([weights[at] * value for at, value in note.items()]))
-            for at, value in note.items():
-                slope[at] += (expected - turns) * value
-                curve[at] += expected * value * value
-        weights = [now - RATE * down / bend for now, down, bend in zip(weights, slope, curve, strict=True)]
-    return weights
+def played(text: str, seed: int) -> Noted:
+    """Play a game by a table and note what the seats had."""
+    rng, race = Random(seed), Race(text)
+    seats = rng.choice(SEATS)
+    layout = "first_game" if rng.random() < 0.2 else "random"
+    s = driver.begin(FAVOR.setup(seats, FAVOR.configure(seats, {"layout": layout})))
+    noise, source = [rng.choice(NOISE) for _ in range(seats)], chance.seeded(seed)
+    judge, turns = Favor(seed, race), []
+    driver.settle(s, source)
+    while (who := driver.to_move(s)) is not None:
+        assert isinstance(s, State)
+        if begins(s):
+            turns.append(had(s))
+        menu = driver.moves(s)
+        if len(menu) == 1 or rng.random() < noise[who]:
+            driver.apply(s, rng.choice(menu))
+        else:
+            driver.apply(s, judge.judge(s, GLANCE).best.move)
+        driver.settle(s, source)
+    return Noted(turns, tuple(payoffs(FAVOR, s)))
 
 
-def written(weights: list[float]) -> str:
-    """Write the table."""
-    tokens = [
-        f"{name} = {max(LEAST, value):.4f}" for name, value in zip(TOKENS, weights[len(NAMES) :], strict=True)
+def begins(s: State) -> bool:
+    """Tell whether a turn of the race begins."""
+    frame = s.agenda[-1]
+    return isinstance(frame, Ask) and frame.prompt == "start" and not s.roll_off and not s.rolls
+
+
+def had(s: State) -> list[Had]:
+    """Note what every seat has."""
+    after = in_order(s.seats, s.seat)
+    return [
+        Had(lasting(s, seat), useful(s.pips[seat]), useful(s.rerolls[seat]), after[seat] / s.seats)
+        for seat in range(s.seats)
     ]
-    tiles = [f"{name} = {max(LEAST, value):.3f}" for name, value in zip(NAMES, weights, strict=False)]
-    return "\n".join([HEAD, "[token]", *tokens, "", "[tile]", *tiles, ""])
+
+
+def row(one: Had) -> list[float]:
+    """Write what a seat has as figures."""
+    ready = set(among(one.ready))
+    return [*[float(tile in ready) for tile in range(len(TILES))], one.pips, one.rerolls]
+
+
+def rows(games: Sequence[Noted]) -> list[tuple[torch.Tensor, torch.Tensor, torch.Tensor]]:
+    """Put the turns of games with equally many seats together."""
+    found: dict[int, list[tuple[list[Had], tuple[float, ...]]]] = defaultdict(list)
+    for noted in games:
+        found[len(noted.won)] += [(turn, noted.won) for turn in noted.turns]
+    return [
+        (
+            torch.tensor([[row(one) for one in turn] for turn, _ in turns]),
+            torch.tensor([[one.after for one in turn] for turn, _ in turns]),
+            torch.tensor([won for _, won in turns]),
+        )
+        for turns in found.values()
+    ]
+
+
+def surprise(table: Table, data: list[Any]) -> torch.Tensor:
+    """Tell how little those who won were thought to win, summed over all turns."""
+    return torch.stack([-(won * table(seats, after)).sum() for seats, after, won in data]).sum()
+
+
+def fit(games: Sequence[Noted]) -> Table:
+    """Find the table under which those who won had the largest chances."""
+    table, data = Table(), rows(games)
+    descent = torch.optim.LBFGS(table.parameters(), max_iter=300, line_search_fn="strong_wolfe")
+
+    def step() -> torch.Tensor:
+        descent.zero_grad()
+        loss = surprise(table, data) / TURNS + HOLD * table.drift()
+        loss.backward()
+        return loss
+
+    descent.step(step)
+    return table
 
 
 def main() -> None:
-    """Race, learn and write, as often as wished."""
-    parser = argparse.ArgumentParser(description="Learn the way to the Queen from races.")
-    parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--rounds", type=int, default=1)
+    """Play, learn and write, as often as wished."""
+    parser = argparse.ArgumentParser(description="Learn the way to the Queen from games.")
+    parser.add_argument("--games", type=int, default=1500)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=DATA / "race.toml")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, default=TARGET)
     given = parser.parse_args()
-    text = (DATA / "race_start.toml").read_text(encoding="utf8")
-    samples: list[Sample] = []
-    for learning in range(given.rounds):
-        race = Race(text)
-        for number in range(given.games):
-            noted = raced((given.seed * 100 + learning) * 100_003 + number, race)
-            samples += noted
-            print(f"round {learning + 1}, race {number + 1}: {len(noted)} turns", flush=True)
-        first = Race((DATA / "race_start.toml").read_text(encoding="utf8"))
-        text = written(fit(samples, [*first.tile, first.start, first.pip, first.reroll]))
-        given.out.write_text(text, encoding="utf8")
-        print(f"round {learning + 1}: {len(samples)} turns noted")
+    command = f"python tools/learn_favor.py --games {given.games} --rounds {given.rounds} --seed {given.seed}"
+    torch.set_num_threads(1)
+    table, games = Table(), list[Noted]()
+    text = table.text(command)
+    with ProcessPoolExecutor(given.jobs, initializer=collect_seldom) as pool:
+        for learning in range(given.rounds):
+            seeds = [(given.seed * 100 + learning) * 1_000_003 + number for number in range(given.games)]
+            fresh = list(pool.map(partial(played, text), seeds, chunksize=10))
+            data = rows(fresh)
+            turns = len(list(chain.from_iterable(one.turns for one in fresh)))
+            before = surprise(table, data).item() / turns
+            games += fresh
+            table = fit(games)
+            text = table.text(command)
+            given.out.write_text(text, encoding="utf8")
+            after = surprise(table, data).item() / turns
+            print(
+                f"round {learning + 1}: log loss of its games {before:.4f} before, {after:.4f} after",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

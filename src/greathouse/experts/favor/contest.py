@@ -1,11 +1,11 @@
 """The roll-off for the Pharaoh: who will hold it when everybody has rolled."""
 
+import tomllib
 from typing import Final
 
 from greathouse.experts.favor.equal_dice import before_roll
 from greathouse.experts.favor.position import Rolling
-from greathouse.experts.favor.race import CALIBRATION
-from greathouse.experts.favor.values import roll_off_dice
+from greathouse.experts.favor.values import roll_off_dice, table_text
 from greathouse.games.favor.dice import IMMEDIATE, STANDARD
 from greathouse.games.favor.state import NOBODY, State
 from greathouse.games.favor.tiles import BIT
@@ -16,6 +16,7 @@ USUAL_MARK: Final[Mark] = (7, 4)
 USUAL: Final = 4
 """The value of a roll of which only the number of equal dice is known."""
 HIGHEST: Final = 6
+CALIBRATION: Final = tomllib.loads(table_text("calibration"))
 LESS: Final = float(CALIBRATION["roll_off"]["power"])
 MOST: Final = float(CALIBRATION["roll_off"]["most"])
 """How much less often marks are beaten at the table than could be."""

@@ -12,10 +12,10 @@ from greathouse.games.favor.tiles import BIT, RED, TILES, Tile, among
 MANY: Final = 4.0
 """Where tokens begin to be plenty."""
 LEAST: Final = 0.5
-CALIBRATION: Final = tomllib.loads(table_text("calibration"))
 Lead = list[float]
 STEEP: Final[dict[int, Lead]] = {
-    int(seats): [float(level), float(trend)] for seats, (level, trend) in CALIBRATION["race"].items()
+    int(seats): [float(level), float(trend)]
+    for seats, (level, trend) in tomllib.loads(table_text("race"))["lead"].items()
 }
 """How much a lead counts, by the number of seats: in the last turn, and more for each turn that is left."""
 URGE: Final[Lead] = [1.0, 0.5]
