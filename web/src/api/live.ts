@@ -169,6 +169,18 @@ export class LiveTable {
   /** Lose what was said by those who were forgotten; a spectator has no seat. */
   private unhear(seats: number[]): void {
     this.said.value = this.said.value.filter(({ seat }) => !seats.includes(seat ?? -1));
+    void this.retell();
+  }
+
+  /** Ask for the log in the names that there are now; nobody is told it as news. */
+  private async retell(): Promise<void> {
+    const told: PlayedMove[] = [];
+    for (let page = 1; page && told.length < this.log.value.length; ) {
+      const { moves } = await api.history(this.table, told.length).catch(() => ({ moves: [] }));
+      told.push(...moves);
+      page = moves.length;
+    }
+    this.log.value = [...told, ...this.log.value.slice(told.length)].slice(0, this.log.value.length);
   }
 
   private hearSaid(fact: Said): void {

@@ -1,6 +1,6 @@
 /** What happened, turn by turn, the newest first; each line leads to its position. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { PlayedMove, SeatChange } from "../api/types";
 import { Link } from "../app/router";
 import { Seal } from "../boards/parts/Seal";
@@ -13,14 +13,14 @@ const SHOWN = 30;
 /** What came since the last look, for screen readers, said once. */
 export function News({ moves }: { moves: PlayedMove[] }) {
   const [seen, setSeen] = useState(moves.length);
-  const [news, setNews] = useState("");
-  useEffect(() => {
-    if (moves.length > seen) setNews(moves.slice(seen).map(toldOf).join(" "));
+  const [from, setFrom] = useState(moves.length);
+  useLayoutEffect(() => {
+    if (moves.length > seen) setFrom(seen);
     setSeen(moves.length);
   }, [moves.length]);
   return (
     <p class="unseen" aria-live="polite">
-      {news}
+      {moves.slice(from).map(toldOf).join(" ")}
     </p>
   );
 }
