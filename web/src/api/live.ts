@@ -23,6 +23,8 @@ export class LiveTable {
   /** Told of every table that is taken in, with the moves that led to it where they are known. */
   onTake: (table: WholeTable, moves: PlayedMove[]) => void = () => undefined;
   private socket: WebSocket | null = null;
+  /** How often somebody was forgotten: what was asked for before may call them by name. */
+  private forgettings = 0;
   private wait = FIRST_WAIT;
   private ended = false;
   private chained = false;
@@ -174,6 +176,7 @@ export class LiveTable {
 
   /** Ask for the log in the names that there are now; nobody is told it as news. */
   private async retell(): Promise<void> {
+    this.forgettings += 1;
     const told: PlayedMove[] = [];
     for (let page = 1; page && told.length < this.log.value.length; ) {
       const { moves } = await api.history(this.table, told.length).catch(() => ({ moves: [] }));
@@ -220,8 +223,10 @@ export class LiveTable {
   }
 
   private async readLog(): Promise<void> {
+    const { forgettings } = this;
     const start = this.log.value.length;
     const { moves } = await api.history(this.table, start).catch(() => ({ moves: [] }));
+    if (this.forgettings !== forgettings) return this.readLog();
     if (this.log.value.length !== start || !moves.length) return;
     const ply = this.shown.value?.position?.ply ?? 0;
     this.log.value = [...this.log.value, ...moves].slice(0, ply);
