@@ -189,7 +189,7 @@ def test_trials_go_on_until_the_grade_is_clear() -> None:
 
 
 def test_what_seems_a_blunder_after_few_turns_is_played_on_for_longer() -> None:
-    """A reroll looks like 14 per cent lost after two turns, 8 at least; after eight it may be next to nothing."""
+    """A reroll looks like 14 per cent lost after two turns, 8 at least; after eight it may be nothing."""
     review, game = curve("favor/queen_kept"), played(record("favor/queen_kept"))
     spend = thrift("favor")
     hasty, patient = [
