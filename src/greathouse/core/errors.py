@@ -48,6 +48,7 @@ SYSTEM: Final = {
     errno.EEXIST: "exists",
     errno.EADDRINUSE: "taken",
     errno.EADDRNOTAVAIL: "elsewhere",
+    errno.ECONNREFUSED: "unheard",
 }
 """What systems refuse, by the keys of our words for it."""
 

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 from greathouse.bots.playing import collect_seldom
-from greathouse.core.errors import BadSetup, HouseError
+from greathouse.core.errors import BadSetup, HouseError, of_system
 
 AHEAD = 2
 """How many outcomes are given out for each worker, so that none waits for the next."""
@@ -22,6 +22,16 @@ DEATHS = 3
 """How many workers may die before an experiment is given up: more is no accident."""
 ANSWER = 3.0
 """Seconds in which a Ray cluster must answer the first knock."""
+HIGHEST = 65_535
+"""The last port that there is."""
+GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
+"""How a client of gRPC begins; a server answers with such settings of its own."""
+SILENCE = {
+    "RAY_BACKEND_LOG_LEVEL": "fatal",
+    "RAY_DEDUP_LOGS_SKIP_REGEX": ".",
+    "RAY_IGNORE_UNHANDLED_ERRORS": "1",
+}
+"""Ray tells of lost nodes on standard output, among the results, and of every error once more."""
 
 Rows = Generator[dict[str, Any], None, None]
 
@@ -98,6 +108,8 @@ class Cluster:
     def __init__(self, address: str) -> None:
         self.address = address
         knock(address)
+        for name, value in SILENCE.items():
+            os.environ.setdefault(name, value)
         try:
             import ray
         except ImportError:
@@ -141,16 +153,28 @@ class Cluster:
 
 
 def knock(address: str) -> None:
-    """See whether anybody listens at an address, before Ray tries for a long time."""
+    """See whether a Ray cluster can be behind an address, before Ray tries for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if address == "auto" or address == "local":
         return
-    if not colon or not host or not port.isdigit():
+    if not colon or not host or not port.isdecimal() or int(port) > HIGHEST:
         raise BadSetup("lab_address", address=address)
     try:
-        socket.create_connection((host.strip("[]"), int(port)), ANSWER).close()
-    except (OSError, OverflowError) as problem:
-        raise BadSetup("lab_ray", address=address, problem=first_line(problem)) from None
+        if not is_grpc(host.strip("[]"), int(port)):
+            raise BadSetup("lab_ray", address=address, problem=HouseError("system.other_service"))
+    except TimeoutError:
+        raise BadSetup("lab_ray", address=address, problem=HouseError("system.silent")) from None
+    except OSError as error:
+        raise BadSetup("lab_ray", address=address, problem=of_system(error)) from None
+
+
+def is_grpc(host: str, port: int) -> bool:
+    """Tell whether somebody at an address answers as Ray would; behind TLS nobody can tell."""
+    with socket.create_connection((host, port), ANSWER) as line:
+        if os.environ.get("RAY_USE_TLS", "0") not in ("", "0"):
+            return True
+        line.sendall(GREETING)
+        return line.recv(len(GREETING))[3:4] == GREETING[-6:-5]
 
 
 def first_line(problem: Exception) -> str:
