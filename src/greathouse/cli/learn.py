@@ -12,7 +12,7 @@ from greathouse.cli import measuring
 from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import Lab, number
 from greathouse.cli.options import option_values
-from greathouse.cli.screen import margin, show_json
+from greathouse.cli.screen import show_json
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, Folder, Game, Text, Whole
 from greathouse.cli.verbs import as_json, game_options, verb
@@ -65,17 +65,37 @@ def run(
     first = Path(start) if start else None
     if first is not None and not first.with_suffix(".json").is_file():
         raise Trouble("learn_from", path=start)
-    course = Course(
-        game, seats, options, seed, rounds, games, minutes, root / game, lab.crew, trace, command, start=first
-    )
-    rounds_held: list[Any] = []
-    for passed in held(course):
-        rounds_held.append(passed)
-        margin().print(TEXT.say("learn.round", lang, **told(passed, lang)), soft_wrap=True)
+    with lab.course() as bar:
+        course = Course(
+            game,
+            seats,
+            options,
+            seed,
+            rounds,
+            games,
+            minutes,
+            root / game,
+            lab.crew,
+            trace,
+            command,
+            start=first,
+            watch=lambda step: bar.show(step.part, doing(step, rounds, lang)),
+        )
+        rounds_held: list[Any] = []
+        for passed in held(course):
+            rounds_held.append(passed)
+            bar.print(TEXT.say("learn.round", lang, **told(passed, lang)))
     if json:
         show_json({"folder": str(course.folder), "rounds": [one._asdict() for one in rounds_held]})
     else:
         show(course, rounds_held, lang)
+
+
+def doing(step: Any, rounds: int, lang: str) -> str:
+    """Say what a course is at, and the estimate so far."""
+    won = number(100 * step.won / max(1, step.games), 0, lang)
+    args = {"round": step.round, "rounds": rounds, "n": step.games, "won": won}
+    return TEXT.say(f"learn.{step.doing}", lang, **args)
 
 
 def told(passed: Any, lang: str) -> dict[str, Any]:

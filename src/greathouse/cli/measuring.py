@@ -88,6 +88,39 @@ class Lab:
 
             yield watch
 
+    @contextmanager
+    def course(self) -> Iterator["Bar"]:
+        """Show in the same way how far something is that tells so itself."""
+        if not is_watched():
+            yield Bar(margin())
+            return
+        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+        text = TextColumn("{task.description}")
+        columns = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn(elapsed_when_finished=True), text)
+        with Progress(*columns, console=margin(), transient=True) as progress:
+            yield Bar(progress.console, progress)
+
+
+class Bar:
+    """A bar for what tells itself how far it is, and lines above it."""
+
+    def __init__(self, console: Any, progress: Any = None) -> None:
+        self.console = console
+        self.progress = progress
+        self.task = None if progress is None else progress.add_task("", total=1.0)
+        self.told = 0.0
+
+    def show(self, part: float, text: str) -> None:
+        """Tell how far it is, and what is being done."""
+        if self.progress is not None and monotonic() - self.told >= PAUSE:
+            self.progress.update(self.task, completed=part, description=text)
+            self.told = monotonic()
+
+    def print(self, text: str) -> None:
+        """Leave a line that stays."""
+        self.console.print(text, soft_wrap=True)
+
 
 def unwatched(found: Sequence[Row]) -> None:
     """Show nothing to nobody."""
