@@ -7,6 +7,8 @@ import pytest
 from greathouse.bots import strength as measured
 from greathouse.bots.ladder import RANKS
 from greathouse.bots.strength import Measured, Strength
+from greathouse.experts.registry import styles
+from greathouse.games import games
 from tests.cli.calling import Call
 
 CARDS = tuple(
@@ -44,6 +46,7 @@ def test_cards_tell_the_same_in_french(call: Call) -> None:
     _, out, _ = call("levels", "favor", "--lang", "fr")
     assert "jusqu'à 1 s" in out
     assert "plus de 0,25 s par tour" in out
+    assert "(Great House 9, version compilée)" in out
 
 
 def test_few_games_tell_a_rating_only_about(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,3 +73,14 @@ def test_cards_are_there_for_programs(call: Call) -> None:
     told = json.loads(out)
     assert [row["rank"] for row in told["ranks"]] == list(RANKS)
     assert told["ranks"][1]["card"]["rating"] == 1100
+
+
+@pytest.mark.usefixtures("cards")
+@pytest.mark.parametrize("game", games())
+def test_styles_are_named_with_how_they_are_written(call: Call, game: str) -> None:
+    _, out, _ = call("levels", game)
+    told = json.loads(call("levels", game, "--json").out)["styles"]
+    assert list(told) == list(styles(game))
+    assert ("priest+builder" in out) == bool(told)
+    for style, says in told.items():
+        assert f"({style}): {says}" in " ".join(out.split())

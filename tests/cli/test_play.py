@@ -7,6 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -376,3 +377,17 @@ def test_a_bot_of_equal_strength_goes_by_the_games_that_are_kept(tmp_path: Path)
     assert [one.bots for one in met] == [("serf",), ("serf",)]
     first, other = seating("pharaoh", 2, "even", hotseat=False)
     assert (first, other) == ("person", fair(estimated("pharaoh", met), 2))
+
+
+@pytest.mark.parametrize(
+    ("words", "seconds", "simulations"),
+    [((), 1.0, 0), (("--seconds", "0.25"), 0.25, 0), (("--simulations", "7"), 0.5, 7)],
+)
+def test_a_rank_has_its_own_time_unless_told_otherwise(
+    call: Call, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], seconds: float, simulations: int
+) -> None:
+    seen: list[Any] = []
+    monkeypatch.setattr(Session, "run", lambda self: seen.extend(self.players))
+    assert call("play", "pharaoh", "--bots", "pharaoh", *words).code == 0
+    (thinker,) = [player.bot for player in seen if player.bot]
+    assert thinker.budget == Budget(simulations, seconds)

@@ -22,7 +22,6 @@ from greathouse.cli.values import Level, Whole
 from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.game import Game
 from greathouse.core.table import Table, fate
-from greathouse.experts.expert import Budget
 from greathouse.kit.data import data_folder
 
 VERSION = 1
@@ -153,7 +152,7 @@ def play(table: Table, campaign: Campaign, path: Path, bot: str, seed: int | Non
     campaign.open = str(keep)
     write(path, campaign)
     own = secrets.randbits(32) if seed is None else seed
-    seated = players(table, [bot or PERSON], own, Budget(), lang)
+    seated = players(table, [bot or PERSON], own, None, lang)
     return Session(table, seated, keep, paper(), lang).run()
 
 

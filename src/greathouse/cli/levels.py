@@ -7,7 +7,7 @@ import click
 import greathouse as gh
 from greathouse.bots.ladder import RANKS, ladder
 from greathouse.bots.ladder import TEXT as WORDS
-from greathouse.bots.levels import bot
+from greathouse.bots.levels import STYLED, bot
 from greathouse.bots.strength import ENOUGH, Strength, kind_named, module_of, strength, strengths
 from greathouse.cli import values
 from greathouse.cli.language import TEXT
@@ -17,6 +17,7 @@ from greathouse.cli.screen import margin, paper, sheet, show_json
 from greathouse.cli.values import Whole
 from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.game import Game
+from greathouse.experts.registry import styles
 
 COLUMNS = ("rank", "rating", "time", "good", "bad")
 
@@ -56,6 +57,7 @@ def described(game: Game, seats: int, module: str, lang: str) -> dict[str, Any]:
             }
             for rank, card in cards.items()
         ],
+        "styles": {style: WORDS.say(f"style_says.{style}", lang) for style in styles(game.name)},
         "made": strengths(game.name).made.get(kind_named(seats, module), {}),
     }
 
@@ -71,6 +73,18 @@ def show(game: Game, seats: int, module: str, lang: str) -> None:
     console = paper()
     console.print(shown)
     console.print(note(game.name, seats, module, lang), style="dim", soft_wrap=True)
+    if found := styles(game.name):
+        told = ", ".join([styled(style, lang) for style in found])
+        example = f"{RANKS[3]}{STYLED}{found[0]}"
+        console.print(
+            TEXT.say("levels.styles", lang, styles=told, example=example), style="dim", soft_wrap=True
+        )
+
+
+def styled(style: str, lang: str) -> str:
+    """Say what a way to play is called and like, and how it is written."""
+    name, says = [WORDS.say(f"{kind}.{style}", lang) for kind in ("style", "style_says")]
+    return TEXT.say("levels.style", lang, name=name, style=style, says=says)
 
 
 def note(game: str, seats: int, module: str, lang: str) -> str:
@@ -79,7 +93,8 @@ def note(game: str, seats: int, module: str, lang: str) -> str:
     made = strengths(game).made.get(kind_named(seats, module), {})
     if not games:
         return TEXT.say("levels.unmeasured", lang)
-    told = TEXT.say("levels.made", lang, n=min(games), version=made["version"], build=made["build"])
+    build = TEXT.say(f"doctor.{made['build']}", lang)
+    told = TEXT.say("levels.made", lang, n=min(games), version=made["version"], build=build)
     if not made["most"]:
         return told
     return f"{told} {TEXT.say('levels.capped', lang, seconds=brief(made['most'], lang))}"

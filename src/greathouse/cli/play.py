@@ -28,7 +28,7 @@ from greathouse.experts.expert import Budget
 @game_options
 @click.option("--bots", type=Level(), metavar="LEVELS", default="")
 @click.option("--hotseat", is_flag=True)
-@click.option("--seconds", type=Decimal(0.0), metavar="S", default=0.5, show_default=True)
+@click.option("--seconds", type=Decimal(0.0), metavar="S", default=None)
 @click.option("--simulations", type=Whole(0), metavar="N", default=0)
 @click.option("--seed", type=Whole(), metavar="N")
 @click.option("--record", type=File(), metavar="FILE", default="")
@@ -41,7 +41,7 @@ def run(
     option: tuple[str, ...],
     bots: str,
     hotseat: bool,
-    seconds: float,
+    seconds: float | None,
     simulations: int,
     seed: int | None,
     record: str,
@@ -70,8 +70,15 @@ def run(
         levels = seating(table.game.name, table.seats, bots, hotseat)
         keep = where(table, record)
     own = secrets.randbits(32) if seed is None else seed
-    called = players(table, levels, own, Budget(simulations, seconds), lang)
+    called = players(table, levels, own, told_budget(simulations, seconds), lang)
     Session(table, called, keep, paper(), lang).run()
+
+
+def told_budget(simulations: int, seconds: float | None) -> Budget | None:
+    """Give what bots may spend on a turn, if anything was said: ranks have a time of their own."""
+    if seconds is None:
+        return Budget(simulations) if simulations else None
+    return Budget(simulations, seconds)
 
 
 def new_table(name: str, seats: int, option: Sequence[str], seed: int | None) -> Table:

@@ -75,8 +75,8 @@ def seat_index(text: str, seats: int) -> int:
     return int(text) - 1
 
 
-def players(table: Table, levels: Sequence[str], seed: int, budget: Budget, lang: str) -> list[Player]:
-    """Call the players to the table."""
+def players(table: Table, levels: Sequence[str], seed: int, budget: Budget | None, lang: str) -> list[Player]:
+    """Call the players to the table; without a budget bots have their own."""
     game, module = table.game.name, module_of(table.game, table.options)
     called = []
     for seat, (name, level) in enumerate(zip(names(len(levels), lang), levels, strict=True)):

@@ -82,7 +82,7 @@ const plain = (n: number, digits = 0) =>
 /** A rating as it is shown: the number, and its doubt. */
 export function ratingOf(card: StrengthCard): { number: string; doubt: string } {
   if (card.games < ENOUGH) return { number: say("rating_about", { n: plain(card.rating) }), doubt: "" };
-  const half = Math.round((card.high - card.low) / 2);
+  const half = Math.floor((card.high - card.low) / 2);
   return { number: plain(card.rating), doubt: half > 0 ? `± ${plain(half)}` : "" };
 }
 
