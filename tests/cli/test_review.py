@@ -12,6 +12,7 @@ from greathouse.cli import review as verb
 from greathouse.cli.reviews import keep
 from greathouse.core.record import Record, read
 from greathouse.review import Review, from_json, review_of
+from greathouse.review.value import POINTS_UNIT
 from tests.cli.calling import Call
 from tests.lengths import some_quick
 
@@ -45,6 +46,23 @@ def test_it_speaks_french(call: Call) -> None:
     answer = call("review", str(GAME), "--seat", "2", "--lang", "fr")
     for part in ("Vous avez perdu\u202f: chance", "Gaffe · tour 5", "Mieux : ", "Pourquoi : "):
         assert part in answer.out
+
+
+def test_the_curve_shows_its_band_and_in_games_with_points_the_expected_score(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, whole = made()
+    points = tuple([one._replace(scores=(60.0, float(at))) for at, one in enumerate(whole.points)])
+    scored = whole._replace(unit=POINTS_UNIT, points=points)
+    monkeypatch.setattr(verb, "made", lambda _record, _lang: scored)
+    chance, expected = call("review", str(GAME), "--seat", "2").out.split("Points expected of Player 2:\n")
+    assert "░" in chance
+    rows = expected.splitlines()[:9]
+    assert rows[0].startswith(f"{whole.plies:>3} │ ")
+    assert rows[0].endswith("●")
+    assert rows[8].startswith("  0 │●")
+    monkeypatch.setattr(verb, "made", lambda _record, _lang: whole)
+    assert "Points expected" not in call("review", str(GAME)).out
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)

@@ -7,6 +7,7 @@ import pytest
 
 from greathouse.review import picture, svg
 from greathouse.review.drawing import DARK, LIGHT, THEMES
+from greathouse.review.value import POINTS_UNIT
 from tests.lengths import some_quick
 from tests.review.games import QUICK, curve, record
 
@@ -39,6 +40,22 @@ def test_the_line_of_two_follows_the_chances() -> None:
     assert len(line) == review.plies + 1
     wins = [point.wins[1] for point in review.points]
     assert line[wins.index(max(wins))] == min(line) < max(line)
+
+
+def test_in_games_with_points_the_expected_scores_lie_below_the_chances() -> None:
+    plain = curve("pharaoh/two_players")
+    points = tuple([one._replace(scores=(10.0 + at, 40.0)) for at, one in enumerate(plain.points)])
+    scored = svg(plain._replace(unit=POINTS_UNIT, points=points), 0, "fr", NAMES)
+    ElementTree.fromstring(scored)
+    assert "Points attendus" in scored
+    assert "Points attendus" not in svg(plain, 0, "fr", NAMES)
+    found = re.search(r'class="expected mine" stroke="var\(--gh-seat-1\)" d="M([^"]+)"', scored)
+    assert found
+    line = [float(point.split()[1]) for point in found[1].split("L")]
+    assert len(line) == plain.plies + 1
+    assert line == sorted(line, reverse=True)
+    assert f"&lt;Hori&gt; {10 + plain.plies}<" in scored
+    assert "Tiye &amp; Co 40<" in scored
 
 
 def test_for_more_one_seat_lies_at_the_bottom() -> None:

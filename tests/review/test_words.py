@@ -57,6 +57,15 @@ def test_moments_say_what_was_played_what_was_better_and_why(lang: str) -> None:
             assert re.match(r"−[\d.,]+ ± [\d.,]+", one.loss)
 
 
+def test_what_luck_moved_is_what_the_chances_told_of_differ_by() -> None:
+    name = "pharaoh/four_players_2012"
+    found = [one for one in words(curve(name), record(name)).moments if one.kind == "luck"]
+    assert found
+    for one in found:
+        before, after = [int(figure) for figure in re.findall(r"(\d+)%", one.why[0])]
+        assert one.loss == f"{signed(after - before, 0, 'en')}% to win"
+
+
 def test_danger_to_be_beaten_at_once_is_said() -> None:
     whys = [why for one in words(whole(GAME), record(GAME)).moments for why in one.why]
     assert any("The next player wins at once: 35% instead of 94%" in why for why in whys)

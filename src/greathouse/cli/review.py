@@ -1,7 +1,7 @@
 """`greathouse review`: look back on a game: the curve, luck and choices, the moments that mattered, why."""
 
 import json as jsonlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
@@ -19,7 +19,9 @@ from greathouse.cli.values import File, Whole
 from greathouse.cli.verbs import as_json, verb
 from greathouse.core.record import Record
 from greathouse.review import Review, Words, picture, reviewing, svg, to_json, words
+from greathouse.review.numerals import number
 from greathouse.review.say import ToldMoment
+from greathouse.review.value import POINTS_UNIT
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,6 +32,8 @@ ROWS = 9
 """Lines of a curve."""
 WIDEST = 72
 """Columns of a curve at most."""
+Band = tuple[float, float, float]
+"""A height of a curve between the ends of its interval, as shares of the whole height."""
 
 
 @verb
@@ -124,8 +128,12 @@ def as_data(review: Review, told: Words) -> dict[str, Any]:
 def show(console: "Console", review: Review, told: Words, me: int, lang: str) -> None:
     """Show the curve, the accounts, the moments of a seat and the story."""
     print_line(console, TEXT.say("review.curve", lang, player=names(review.seats, lang)[me]))
-    for row in plotted(review, me):
+    for row in chances(review, me):
         print_line(console, row)
+    if review.unit == POINTS_UNIT:
+        print_line(console, TEXT.say("review.expected", lang, player=names(review.seats, lang)[me]))
+        for row in scores(review, me, lang):
+            print_line(console, row)
     if review.exact:
         print_line(console, TEXT.say("review.exact", lang))
     print_line(console, "")
@@ -150,18 +158,40 @@ def show_moment(console: "Console", moment: ToldMoment, lang: str) -> None:
         print_line(console, "    " + TEXT.say("review.why", lang, reasons=" ".join(moment.why)))
 
 
-def plotted(review: Review, me: int) -> list[str]:
+def chances(review: Review, me: int) -> list[str]:
     """Draw a seat's chance in letters, 100 at the top."""
-    wins = [point.wins[me] for point in review.points]
-    width = min(WIDEST, len(wins))
-    columns = [wins[at * (len(wins) - 1) // max(1, width - 1)] for at in range(width)]
-    heights = [round(win * (ROWS - 1)) for win in columns]
-    found: list[str] = []
-    for row in range(ROWS - 1, -1, -1):
-        label = {ROWS - 1: "100", (ROWS - 1) // 2: " 50", 0: "  0"}.get(row, "   ")
-        marks = "".join(["●" if height == row else "·" if height > row else " " for height in heights])
-        found.append(f"{label} │{marks}".rstrip())
-    return found
+    bands = [(point.low[me], point.wins[me], point.high[me]) for point in review.points]
+    return plotted(bands, ("100", " 50", "  0"))
+
+
+def scores(review: Review, me: int, lang: str) -> list[str]:
+    """Draw the score that a seat could expect, from nothing or less to the most that it ever was."""
+    found = [point.scores[me] for point in review.points]
+    low, high = min(0.0, *found), max(1.0, *found)
+    labels = [f"{number(score, 0, lang):>3}" for score in (high, (low + high) / 2, low)]
+    return plotted([((score - low) / (high - low),) * 3 for score in found], labels)
+
+
+def plotted(bands: Sequence[Band], labels: Sequence[str]) -> list[str]:
+    """Draw a curve with its band in letters; the labels are those of the top, the middle and the bottom."""
+    width = min(WIDEST, len(bands))
+    columns = [bands[at * (len(bands) - 1) // max(1, width - 1)] for at in range(width)]
+    heights = [[round(share * (ROWS - 1)) for share in column] for column in columns]
+    beside = dict(zip((ROWS - 1, (ROWS - 1) // 2, 0), labels, strict=True))
+    blank = " " * max(map(len, labels))
+    return [
+        f"{beside.get(row, blank):>{len(blank)}} │{''.join([letter(row, *one) for one in heights])}".rstrip()
+        for row in range(ROWS - 1, -1, -1)
+    ]
+
+
+def letter(row: int, low: int, middle: int, high: int) -> str:
+    """Draw one place: the curve, its band, or what lies below."""
+    if row == middle:
+        return "●"
+    if low <= row <= high:
+        return "░"
+    return "·" if row < middle else " "
 
 
 def print_line(console: "Console", text: str) -> None:

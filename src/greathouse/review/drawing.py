@@ -5,10 +5,13 @@ from html import escape
 from typing import Final, NamedTuple
 
 from greathouse.core.game import player_name
+from greathouse.review.numerals import number
 from greathouse.review.opening import TEXT
-from greathouse.review.value import Review
+from greathouse.review.value import POINTS_UNIT, Review
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT = 960, 300, 46, 120, 34, 34
+EXPECTED: Final = 170
+"""What is added below the chances in games with points: the scores that were to be expected."""
 TICKS: Final = 10
 """Marks below the curve at most."""
 APART: Final = 68
@@ -60,6 +63,8 @@ PATTERNS: Final = tuple(
     ]
 )
 """How the areas of the seats are told apart without colour."""
+DASHES: Final = tuple([f'stroke-dasharray="{dash}"' for dash in ("9 3", "7 4", "2 4", "9 3 2 3", "4 2")])
+"""How their lines are told apart without colour."""
 STACKED: Final = 3
 """From how many seats on areas are stacked."""
 THEMES: Final = ("auto", "light", "dark")
@@ -88,14 +93,16 @@ def svg(
 ) -> str:
     """Draw the curve of a review as a picture of its own; `auto` follows the reader's light or dark page."""
     title = TEXT.say("drawing.title", lang)
+    height = HEIGHT + (EXPECTED if review.unit == POINTS_UNIT else 0)
     frame = Frame(LEFT, TOP, WIDTH - LEFT - RIGHT, HEIGHT - TOP - FOOT, review.plies)
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'aria-label="{escape(title)}" font-family="system-ui, sans-serif" font-size="13">',
         f"<style>{style(theme)}</style>",
-        f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>',
+        f'<rect class="ground" width="{WIDTH}" height="{height}"/>',
         f'<text x="{LEFT}" y="20" font-size="16">{escape(title)}</text>',
         *curve(review, frame, me, lang, players),
+        *(expected(review, me, lang, players) if review.unit == POINTS_UNIT else ()),
     ]
     return "\n".join([*lines, "</svg>", ""])
 
@@ -204,6 +211,39 @@ def marks(review: Review, frame: Frame, me: int) -> list[str]:
         kind = review.steps[moment.ply].grade or "luck"
         x, y = frame.x(moment.ply), frame.y(review.points[moment.ply].wins[me])
         found.append(f'<circle class="mark" cx="{x}" cy="{y}" r="6" fill="var(--gh-{kind})"/>')
+    return found
+
+
+def expected(review: Review, me: int, lang: str, players: Sequence[str]) -> list[str]:
+    """Draw below the chances which scores were to be expected, from the least to the most of all seats."""
+    scores = [score for point in review.points for score in point.scores]
+    low, high = min(0.0, *scores), max(1.0, *scores)
+    frame = Frame(LEFT, HEIGHT + TOP, WIDTH - LEFT - RIGHT, EXPECTED - TOP - TOP / 2, review.plies)
+    title = escape(TEXT.say("drawing.expected", lang))
+    found = [f'<text x="{LEFT}" y="{HEIGHT + 20}" font-size="16">{title}</text>']
+    for at, score in enumerate((low, high)):
+        y, text = frame.y(at), number(score, 0, lang)
+        end = frame.left + frame.width
+        found.append(f'<line class="rule" x1="{frame.left}" y1="{y}" x2="{end}" y2="{y}"/>')
+        found.append(f'<text class="dim" x="{frame.left - 8}" y="{y + 4}" text-anchor="end">{text}</text>')
+    for seat in range(review.seats):
+        heights = [frame.y((point.scores[seat] - low) / (high - low)) for point in review.points]
+        line = path([(frame.x(at), y) for at, y in enumerate(heights)])
+        own = 'class="expected mine"'
+        drawn = own if seat == me else f'class="expected other" {DASHES[seat % len(DASHES)]}'
+        found.append(f'<path {drawn} stroke="var(--gh-seat-{seat + 1})" d="{line}"/>')
+    return [*found, *results(review, frame, me, lang, players)]
+
+
+def results(review: Review, frame: Frame, me: int, lang: str, players: Sequence[str]) -> list[str]:
+    """Name the seats at the right end, with their scores."""
+    found: list[str] = []
+    for at, seat in enumerate([me, *[seat for seat in range(review.seats) if seat != me]]):
+        x, y = frame.left + frame.width + 14, frame.top + frame.height - 4 - 20 * at
+        score = number(review.points[-1].scores[seat], 0, lang)
+        name = escape(player_name(seat, lang, players))
+        found.append(f'<rect x="{x}" y="{y - 10}" width="11" height="11" fill="var(--gh-seat-{seat + 1})"/>')
+        found.append(f'<text x="{x + 17}" y="{y}">{name} {score}</text>')
     return found
 
 

@@ -118,9 +118,9 @@ class Teller:
         return self.say(key + kind, **told)
 
     def swing(self, moment: Moment) -> str:
-        """Say what luck moved."""
-        step = self.review.steps[moment.ply]
-        return self.say("price.luck", gain=signed(100 * step.luck[moment.seat], 0, self.lang))
+        """Say what luck moved, as the whole per cent that are told of before and after differ."""
+        gain = round(100 * self.after(moment)) - round(100 * self.before(moment))
+        return self.say("price.luck", gain=signed(gain, 0, self.lang))
 
     def before(self, moment: Moment) -> float:
         """Give the chance to win before a stroke of luck."""
