@@ -10,6 +10,7 @@ from tools.make_records import RECORDS
 from greathouse.games import games
 from tests.browser.at_table import OVER, until
 from tests.browser.conftest import Visit
+from tests.browser.cut import cut
 from tests.browser.layout import at_size
 from tests.browser.reviewed import GAMES, kept, made, reviewed
 from tests.browser.scenes import finished
@@ -54,6 +55,18 @@ def test_a_review_that_was_stopped_is_on_one_screen_and_keeps_nobody_out(
         "before a first decision boards are empty"
     )
     fits(page, axe)
+
+
+@pytest.mark.parametrize("lang", some_quick(["en", "fr"], ["fr"]))
+def test_words_on_the_tiles_of_favor_can_be_read(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    table = kept(page, GAMES["favor"])
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"/review/{table}?ply=146")
+    page.locator(".review-board .tile .owners .seal").first.wait_for()
+    found = cut(page)
+    page.request.post(f"/api/tables/{table}/review/stop", data={"cmd": "stop"})
+    assert [one for one in found if one.startswith(("words:", "under a seal:"))] == []
 
 
 def fits(page: Page, axe: str) -> None:

@@ -1,7 +1,7 @@
 /** Dividing long words, where no browser's dictionary can be counted on. */
 
 const SYLLABLE =
-  /([aeiouyéèêô](?:[bcdfghjklmnpqrstvwxz](?=[bcdfghjkmnpqstvwxz]))?)(?=[bcdfghjklmnpqrstvwxz][rlhm]?[aeiouyéèêô])/gi;
+  /([aeiouyéèêô](?:[bcdfghjklmnpqrstvwxz](?=[bcdfghjkmnpqstvwxz]))?(?:[bcdfghjklmnpqrstvwxz](?!h))??)(?=[bcdfghjklmnpqrstvwxz][rlhm]?[aeiouyéèêô])/gi;
 const LONG_WORD = 9;
 const EDGE = 3;
 
