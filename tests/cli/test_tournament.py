@@ -1,11 +1,15 @@
 """Tournaments from the command line."""
 
+import io
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
+from greathouse.cli import measuring
 from tests.cli.calling import Call, shell
 
 QUICK = ("tournament", "pharaoh", "greedy", "random", "--option", "turn_cap=60")
@@ -104,3 +108,17 @@ def test_outcomes_of_another_tournament_are_refused(call: Call, tmp_path: Path) 
     call(*QUICK, "--games", "2", "--out", out)
     answer = call(*QUICK, "--games", "2", "--out", out, "--seed", "2")
     assert answer == (2, "", f"{out} holds the outcomes of another experiment: there seed is 1, here 2.\n")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_whoever_watches_sees_the_estimate_and_the_time_left(
+    call: Call, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    seen = io.StringIO()
+    monkeypatch.setattr(measuring, "is_watched", lambda: True)
+    monkeypatch.setattr(measuring, "PAUSE", 0.0)
+    monkeypatch.setattr(measuring, "margin", lambda: Console(file=seen, width=80, force_terminal=True))
+    bots = ("greedy", "random", "--option", "turn_cap=60", "--seconds", "0.25")
+    assert call("tournament", "pharaoh", *bots, "--games", "8", "--lang", lang).code == 0
+    lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen.getvalue()).replace("\r", "\n").splitlines()
+    assert [line for line in lines if re.search(r" [1-8]/8 \d:\d\d:\d\d greedy \+\d+ ± \d+", line)]

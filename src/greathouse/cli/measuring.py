@@ -39,6 +39,8 @@ out = click.option("--out", metavar="FOLDER", default="", type=Folder())
 
 PAUSE = 0.5
 """Seconds between two estimates of a bar."""
+WIDTH = 16
+"""Letters of a bar: the estimate and the time left have room beside it in 80."""
 
 
 class Lab:
@@ -74,7 +76,7 @@ class Lab:
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
         text, estimate = TextColumn("{task.description}"), TextColumn("{task.fields[estimate]}")
-        columns = (text, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), estimate)
+        columns = (text, BarColumn(WIDTH), MofNCompleteColumn(), TimeRemainingColumn(), estimate)
         with Progress(*columns, console=margin(), transient=True) as progress:
             playing = TEXT.say("match.playing", self.lang)
             task = progress.add_task(playing, total=count, estimate="")
@@ -97,7 +99,12 @@ class Lab:
         from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
         text = TextColumn("{task.description}")
-        columns = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn(elapsed_when_finished=True), text)
+        columns = (
+            BarColumn(WIDTH),
+            TaskProgressColumn(),
+            TimeRemainingColumn(elapsed_when_finished=True),
+            text,
+        )
         with Progress(*columns, console=margin(), transient=True) as progress:
             yield Bar(progress.console, progress)
 
