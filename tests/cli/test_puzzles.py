@@ -70,6 +70,22 @@ def test_a_record_is_searched_as_well(call: Call) -> None:
     assert json.loads(done.out)["games"] == 1
 
 
+def test_what_is_no_record_of_the_game_is_not_searched(call: Call, tmp_path: Path) -> None:
+    records = Path(__file__).parents[1] / "records"
+    other = records / "pharaoh" / "two_players_2012.ghr"
+    done = call("puzzles", "mine", "favor", str(other))
+    assert (done.code, done.err) == (2, f"{other} is a record of pharaoh, not of favor.\n")
+    garbage = tmp_path / "garbage.ghr"
+    garbage.write_bytes(b"\xff\xfe")
+    done = call("puzzles", "mine", "favor", str(garbage))
+    assert (done.code, done.err) == (2, f"{garbage} is not a text file.\n")
+    garbage.write_text(other.read_text("utf8").replace("result: ", "result: 9:9 "), "utf8")
+    done = call("puzzles", "mine", "pharaoh", str(garbage))
+    assert done.err.startswith("Line ")
+    assert done.out == ""
+    assert call("puzzles", "mine", "favor", "nowhere.ghr").err == "There is no file nowhere.ghr.\n"
+
+
 @pytest.mark.parametrize("words", [("choose", "favor"), ("mine", "chess"), ("choose", "favor", "nowhere")])
 def test_what_cannot_be_done_is_said_in_a_sentence(call: Call, words: tuple[str, ...]) -> None:
     done = call("puzzles", *words)

@@ -14,10 +14,12 @@ from greathouse.cli.language import TEXT
 from greathouse.cli.measuring import Lab, number, percent
 from greathouse.cli.options import option_values
 from greathouse.cli.screen import margin, paper, sheet, show_json
+from greathouse.cli.story import checked
 from greathouse.cli.trouble import Trouble
 from greathouse.cli.values import Decimal, OneOf, Text, Whole
 from greathouse.cli.verbs import as_json, game_options, verb
 from greathouse.core.errors import of_system
+from greathouse.core.record import write
 from greathouse.lab.experiments import Row
 from greathouse.puzzles.puzzle import Puzzle, written
 from greathouse.puzzles.shelf import GAMES
@@ -98,17 +100,17 @@ def mining(game: str, records: Sequence[str], asked: dict[str, Any]) -> Any:
         last=asked["last"],
         chance=asked["share"],
         players=asked["player"] or PLAYERS,
-        records=tuple([text_of(Path(record)) for record in records]),
+        records=tuple([text_of(record, game) for record in records]),
     )
 
 
-def text_of(path: Path) -> str:
-    """Read a file."""
-    try:
-        return path.read_text("utf8")
-    except (OSError, UnicodeDecodeError) as error:
-        problem = of_system(error) if isinstance(error, OSError) else str(error)
-        raise Trouble("file", path=path, problem=problem) from None
+def text_of(path: str, game: str) -> str:
+    """Read a record of a game, checking all of it."""
+    record = checked(path)
+    told = record.header["game"]
+    if told != game:
+        raise Trouble("odds_mismatch", path=path, told=told, game=game)
+    return write(record)
 
 
 def show_mined(mining: Any, games: int, lab: Lab, json: bool, lang: str) -> None:
