@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 from greathouse.experts.clock import Clock
-from greathouse.experts.favor.multisets import LOW, changed, numbers
+from greathouse.experts.favor.multisets import LOW, numbers
 from greathouse.experts.favor.outcomes import Gamble, gamble
 from greathouse.experts.favor.position import (
     ACTING,
@@ -101,6 +101,9 @@ class Planner:
         self.settled: dict[Hand, float] = {}
         self.locks: dict[Hand, float] = {}
         self.contexts: dict[tuple[int, tuple[int, int], int, int], Context] = {}
+        self.same: dict[tuple[int, float, tuple[tuple[int, ...], ...]], Context] = {}
+        """The same, by all that makes a difference to a roll."""
+        self.rolls: dict[tuple[int, float], Rolls] = {}
 
     # Before a roll
 
@@ -114,7 +117,17 @@ class Planner:
             brings = [POWER[tile].faces for tile in among(tiles & ACTING) if POWER[tile].faces]
             brings += [tuple(range(value, 7)) for value in h.stored if value]
             strength = min(tools, float(self.layers))
-            found = self.contexts[key] = Context(self.outlook, tiles & (HERD | DEAD), strength, brings)
+            found = self.contexts[key] = self.shared(tiles & (HERD | DEAD), strength, tuple(brings))
+        return found
+
+    def shared(self, tiles: int, strength: float, brings: tuple[tuple[int, ...], ...]) -> "Context":
+        """Find what is known of rolls with tools that amount to the same."""
+        found = self.same.get((tiles, strength, brings))
+        if found is None:
+            rolls = self.rolls.get((tiles, strength))
+            if rolls is None:
+                rolls = self.rolls[tiles, strength] = Rolls(self.outlook, tiles, strength)
+            found = self.same[tiles, strength, brings] = Context(rolls, brings)
         return found
 
     def roll(self, h: Hand) -> float:
@@ -282,51 +295,85 @@ class Planner:
     ) -> float:
         """Try every set of Standard dice to lock; the Herder's die is used as soon as he offers it."""
         ready = self.context(h, h.tiles)
-        used = self.context(h, h.tiles & ~HERD) if h.tiles & HERD else ready
-        best = LOW
-        total = sum(standard) + waiting
-        for chosen, dice, values, pair in choices(standard):
-            if not (dice or fresh or not active):
-                continue
-            if ready.tiles & HERD and (pair or fresh & (values | MATCHED)):
-                value = used.value((code + chosen) * CODE + total - dice + 1)
-            else:
-                value = ready.value((code + chosen) * CODE + total - dice)
-            if value > best:
-                best = value
-        return best
+        position = code * CODE + sum(standard) + waiting
+        duty = active and not fresh
+        if not h.tiles & HERD:
+            return ready.best(position, standard, duty)
+        return ready.best_herded(position, standard, duty, fresh, self.context(h, h.tiles & ~HERD))
 
 
 class Context:
     """What is known of rolls with certain tools left; a position codes locked dice and dice to roll."""
 
-    def __init__(self, outlook: Ahead, tiles: int, strength: float, brings: list[tuple[int, ...]]) -> None:
-        self.outlook = outlook
-        self.tiles = tiles
-        self.strength = strength
+    def __init__(self, rolls: "Rolls", brings: tuple[tuple[int, ...], ...]) -> None:
+        self.rolls = rolls
+        self.tiles = rolls.tiles
         self.brings = brings
         self.known: dict[int, float] = {}
+        self.locked: dict[tuple[int, Counts, bool], float] = {}
+        self.herded: dict[tuple[int, Counts, bool, int, Context], float] = {}
 
     def value(self, position: int) -> float:
         """Value a position before its roll."""
         found = self.known.get(position)
         if found is None:
-            counts, rolling = counts_from(position // CODE), min(position % CODE, MOST_ROLLED)
-            found = self.known[position] = self.bring_all(counts, rolling)
+            found = self.known[position] = self.bring_all(position // CODE, min(position % CODE, MOST_ROLLED))
         return found
 
-    def bring_all(self, counts: Counts, rolling: int) -> float:
+    def best(self, position: int, standard: Counts, duty: bool) -> float:
+        """Value a position with Standard dice that may be locked, at least one of them if that is a duty."""
+        key = (position, standard, duty)
+        found = self.locked.get(key)
+        if found is None:
+            found = LOW
+            for change, _, _ in choices(standard)[int(duty) :]:
+                found = max(found, self.value(position + change))
+            self.locked[key] = found
+        return found
+
+    def best_herded(self, position: int, standard: Counts, duty: bool, fresh: int, used: "Context") -> float:
+        """Value the same with the Herder, whose die is used as soon as he offers it."""
+        key = (position, standard, duty, fresh, used)
+        found = self.herded.get(key)
+        if found is None:
+            found = LOW
+            for change, values, pair in choices(standard)[int(duty) :]:
+                if pair or fresh & (values | MATCHED):
+                    found = max(found, used.value(position + change + 1))
+                else:
+                    found = max(found, self.value(position + change))
+            self.herded[key] = found
+        return found
+
+    def bring_all(self, code: int, rolling: int) -> float:
         """Bring in the dice of tiles one after the other where that helps, then value the roll."""
-        best = self.mean(counts, rolling)
-        for faces in self.brings if rolling else []:
-            then = [changed(counts, face, 1) for face in faces]
-            values = [self.mean(more, rolling) for more in then]
-            if max(values) >= best:
-                best = max(values)
-                counts = then[values.index(best)]
+        best = self.rolls.mean(code, rolling)
+        for faces in self.brings if rolling else ():
+            values = [self.rolls.mean(code + UNIT[face], rolling) for face in faces]
+            most = max(values)
+            if most >= best:
+                best = most
+                code += UNIT[faces[values.index(most)]]
         return best
 
-    def mean(self, counts: Counts, rolling: int) -> float:
+
+class Rolls:
+    """What rolls are worth by themselves, with a number of tools left."""
+
+    def __init__(self, outlook: Ahead, tiles: int, strength: float) -> None:
+        self.outlook = outlook
+        self.tiles = tiles
+        self.strength = strength
+        self.known: dict[int, float] = {}
+
+    def mean(self, code: int, rolling: int) -> float:
+        """Value a roll, or what is locked when no die is left."""
+        found = self.known.get(code * CODE + rolling)
+        if found is None:
+            found = self.known[code * CODE + rolling] = self.averaged(counts_from(code), rolling)
+        return found
+
+    def averaged(self, counts: Counts, rolling: int) -> float:
         """Value a roll between two whole numbers of tools."""
         dice = sum(counts)
         if not rolling:
@@ -366,10 +413,10 @@ def counts_from(code: int) -> Counts:
 
 
 @cache
-def choices(standard: Counts) -> list[tuple[int, int, int, bool]]:
-    """List the sets of dice that may be locked: code, dice, values as bits, and whether two are equal."""
-    found: list[tuple[int, int, int, bool]] = []
+def choices(standard: Counts) -> list[tuple[int, int, bool]]:
+    """List the sets of dice to lock, none first: how a position changes, values as bits, and pairs."""
+    found: list[tuple[int, int, bool]] = []
     for chosen in product(*[range(count + 1) for count in standard]):
         values = sum([1 << at + 1 for at, count in enumerate(chosen) if count])
-        found.append((code_of(chosen), sum(chosen), values, max(chosen) > 1))
+        found.append((code_of(chosen) * CODE - sum(chosen), values, max(chosen) > 1))
     return found
