@@ -146,7 +146,7 @@ def test_lines_have_the_same_luck() -> None:
     """What is rolled for a purpose is the same in both lines, however many other results came between."""
     game = played(record(GAME))
     s = next(s for s, who in zip(game.states, game.who, strict=False) if who == -1)
-    one, other = [played_on(judge_of(game), s.copy(), Luck(7), 1) for _ in range(2)]
+    one, other = [played_on(judge_of(game), s.copy(), Luck(7), 1).end for _ in range(2)]
     assert one == other
     assert Luck(7).rng("dice").below(10**9) == Luck(7).rng("dice").below(10**9)
     assert Luck(7).rng("dice").below(10**9) != Luck(8).rng("dice").below(10**9)
@@ -193,13 +193,30 @@ def test_what_seems_a_blunder_after_few_turns_is_played_on_for_longer() -> None:
     review, game = curve("favor/queen_kept"), played(record("favor/queen_kept"))
     spend = thrift("favor")
     hasty, patient = [
-        Grader(game, judge_of(game), one).graded(review, 202) for one in (spend._replace(further=0), spend)
+        Grader(game, judge_of(game), spend._replace(further=further, effort=0)).graded(review, 202)
+        for further in (0, spend.further)
     ]
     assert hasty.played == patient.played == "reroll s5"
     assert hasty.grade == "blunder"
     assert patient.grade != "blunder"
     assert patient.loss < hasty.loss
     assert patient.loss_low < 0.01 < 0.07 < hasty.loss_low
+
+
+def test_a_review_plays_on_no_longer_than_is_allowed() -> None:
+    """What is spent goes with the review; with nothing left a thought stands alone, and as no blunder."""
+    review, game = curve("favor/queen_kept"), played(record("favor/queen_kept"))
+    spend = thrift("favor")
+    assert spend.effort
+    few = spend._replace(further=0)
+    rich, poor = [Grader(game, judge_of(game), few._replace(effort=effort)) for effort in (0, 40)]
+    steps = [grader.graded(review, 202) for grader in (rich, poor)]
+    assert rich.effort > 200
+    assert 40 <= poor.effort < 80, "the trial in which it ran out was made to its end"
+    assert steps[0].loss_high - steps[0].loss_low < steps[1].loss_high - steps[1].loss_low
+    spent = poor.effort
+    assert poor.graded(review, 202).grade != "blunder"
+    assert poor.effort == spent
 
 
 def test_the_move_is_told_as_it_was_played() -> None:

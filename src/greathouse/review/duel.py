@@ -38,11 +38,21 @@ class Luck:
         return Quick(crc32(f"{self.number}/{purpose}/{index}".encode()))
 
 
+class Line(NamedTuple):
+    """What has become of a position that was played on."""
+
+    end: Any
+    decisions: int
+    """How many decisions were thought about on the way."""
+
+
 class Difference(NamedTuple):
     """By how much one line is better than the other for who decided."""
 
     win: float
     points: float
+    decisions: int = 0
+    """How many decisions were thought about to find it."""
 
 
 class Loss(NamedTuple):
@@ -72,9 +82,10 @@ def told(win: float, error: float, points: float, points_error: float) -> Loss:
     return Loss(win, win - wide, win + wide, points, points - wide_points, points + wide_points)
 
 
-def played_on(expert: Expert, s: Any, luck: Luck, turns: int) -> Any:
+def played_on(expert: Expert, s: Any, luck: Luck, turns: int) -> Line:
     """Play on at first sight until so many turns have begun, or to the end."""
     begun, turn = 0, expert.turn(s) if is_asked(s) else None
+    decisions = 0
     for _ in range(LONGEST):
         driver.settle(s, luck)
         if not s.agenda:
@@ -85,15 +96,20 @@ def played_on(expert: Expert, s: Any, luck: Luck, turns: int) -> Any:
             if begun == turns:
                 break
         menu = driver.moves(s)
-        driver.apply(s, menu[0] if len(menu) == 1 else expert.judge(s, GLANCE).best.move)
-    return s
+        if len(menu) == 1:
+            driver.apply(s, menu[0])
+            continue
+        decisions += 1
+        driver.apply(s, expert.judge(s, GLANCE).best.move)
+    return Line(s, decisions)
 
 
 def difference(expert: Expert, better: Any, played: Any, seat: int, number: int, turns: int) -> Difference:
     """Play both lines on under the same luck and compare what has become of them."""
-    ends = [played_on(expert, s.copy(), Luck(number), turns) for s in (better, played)]
-    one, other = expert.values(ends)
-    return Difference(one.wins[seat] - other.wins[seat], one.scores[seat] - other.scores[seat])
+    lines = [played_on(expert, s.copy(), Luck(number), turns) for s in (better, played)]
+    one, other = expert.values([line.end for line in lines])
+    made = sum([line.decisions for line in lines])
+    return Difference(one.wins[seat] - other.wins[seat], one.scores[seat] - other.scores[seat], made)
 
 
 def weighed(first: Difference, trust: int, found: list[Difference]) -> Loss:
@@ -115,6 +131,8 @@ def corrected(first: Loss, found: list[Difference]) -> Loss:
 def between(first: tuple[float, float], doubt: float, trials: list[float]) -> tuple[float, float]:
     """Weigh a figure with its standard error against the mean of trials; the figure has a doubt besides."""
     value, error = first
+    if not trials:
+        return value, sqrt(error**2 + doubt**2)
     mean = sum(trials) / len(trials)
     spread = sum([(trial - mean) ** 2 for trial in trials]) / len(trials) / max(1, len(trials) - 1)
     weight, other = 1.0 / (error**2 + doubt**2), 1.0 / max(spread, LEAST_ERROR**2)

@@ -69,6 +69,11 @@ def is_blunder(loss: Loss, scored: bool) -> bool:
     return ends(loss, scored)[0] == WORST
 
 
+def is_cleared(loss: Loss, scored: bool) -> bool:
+    """Tell whether a loss is that of a blunder at neither end of the interval."""
+    return ends(loss, scored)[1] < WORST
+
+
 def is_doubtful(step: Step) -> bool:
     """Tell whether a decision is worth a closer look."""
     return step.who >= 0 and step.options > 1 and step.loss >= LOOKED_AT
@@ -105,12 +110,14 @@ def settled(step: Step, review: Review, ply: int) -> Step:
 
 
 class Grader:
-    """Looks at decisions closely, each from scratch, so that the order does not matter."""
+    """Looks at decisions closely, each from scratch; they share what may be spent on playing on."""
 
-    def __init__(self, game: Played, expert: Expert, thrift: Thrift) -> None:
+    def __init__(self, game: Played, expert: Expert, thrift: Thrift, effort: int = 0) -> None:
         self.game = game
         self.expert = expert
         self.thrift = thrift
+        self.effort = effort
+        """What was spent so far."""
 
     def graded(self, review: Review, ply: int) -> Step:
         """Grade one decision."""
@@ -151,22 +158,38 @@ class Grader:
         better, played = after(s, judgement.best.move), after(s, move)
         trial = partial(difference, self.expert, better, played, judgement.seat)
         trials = (trial(number, spend.turns) for number in range(spend.pairs))
-        loss = settling(trials, LEAST, partial(weighed, thought, spend.trust), scored)
+        loss = settling(self.afforded(trials), LEAST, partial(weighed, thought, spend.trust), scored)
         if spend.further and is_blunder(loss, scored):
             trials = (trial(spend.pairs + number, spend.further) for number in range(AGAIN * spend.pairs))
-            loss = settling(trials, spend.pairs, partial(corrected, loss), scored)
+            loss = settling(self.afforded(trials), spend.pairs, partial(corrected, loss), scored)
         return loss
+
+    def afforded(self, trials: Iterator[Difference]) -> Iterator[Difference]:
+        """Make trials as long as there is something left for them."""
+        while not self.thrift.effort or self.effort < self.thrift.effort:
+            trial = next(trials, None)
+            if trial is None:
+                return
+            self.effort += trial.decisions
+            yield trial
 
 
 def settling(
     trials: Iterator[Difference], least: int, told: Callable[[list[Difference]], Loss], scored: bool
 ) -> Loss:
-    """Tell what trials say, at least so many, until the grade is clear or there are no more."""
+    """Tell what trials say, at least so many, until the grade is clear or there are no more.
+
+    What turns out to be no blunder for sure needs no more than a few of those that tell how bad it is.
+    """
     done: list[Difference] = []
     for trial in trials:
         done.append(trial)
-        if len(done) >= least and is_clear(told(done), scored):
-            break
+        if len(done) >= LEAST:
+            loss = told(done)
+            if len(done) >= least and is_clear(loss, scored):
+                break
+            if least > LEAST and is_cleared(loss, scored):
+                break
     return told(done)
 
 

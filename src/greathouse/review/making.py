@@ -18,7 +18,7 @@ from greathouse.review.sight import Eyes, has_points
 from greathouse.review.thrift import thrift
 from greathouse.review.value import CHANCE_UNIT, POINTS_UNIT, Review
 
-EDITION: Final = 6
+EDITION: Final = 7
 """Raised when the same game would be judged otherwise."""
 PLIES: Final = 32
 """So many plies are looked at together."""
@@ -50,11 +50,11 @@ def reviewing(source: Table[Any] | Record, so_far: Review | None = None) -> Iter
         yield review
     if review.is_done:
         yield review
-    grader = Grader(game, expert, thrift(review.game))
+    grader = Grader(game, expert, thrift(review.game), review.effort)
     for ply in ungraded(review):
         steps = list(review.steps)
         steps[ply] = grader.graded(review, ply)
-        review = summed_up(review._replace(steps=tuple(steps)))
+        review = summed_up(review._replace(steps=tuple(steps), effort=grader.effort))
         yield review
 
 

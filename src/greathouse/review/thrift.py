@@ -20,6 +20,8 @@ class Thrift(NamedTuple):
     """For how many turns, before what has become of them is judged; 0 for the whole game."""
     further: int = 0
     """For how many turns what seems a blunder is played on before it is called one; 0 for no such look."""
+    effort: int = 0
+    """How many decisions may be thought about in all while lines are played on; 0 for any number."""
     trust: int = 4
     """For how many such trials the expert's own thought counts."""
 

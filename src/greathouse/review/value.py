@@ -144,6 +144,8 @@ class Review(NamedTuple):
     steps: tuple[Step, ...] = ()
     accounts: tuple[Account, ...] = ()
     moments: tuple[Moment, ...] = ()
+    effort: int = 0
+    """How many decisions were thought about while lines were played on."""
 
     @property
     def is_done(self) -> bool:

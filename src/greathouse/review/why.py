@@ -102,7 +102,7 @@ def traits(expert: Expert, s: Any, best: Move, played: Move, seat: int) -> list[
 
 def ended(expert: Expert, s: Any, move: Move) -> list[Any]:
     """Play a move to the end of its turn a few times, each with other luck."""
-    return [played_on(expert, after(s, move), Luck(number), 1) for number in range(TRIALS)]
+    return [played_on(expert, after(s, move), Luck(number), 1).end for number in range(TRIALS)]
 
 
 def average(expert: Expert, states: Sequence[Any], one: Telling, seat: int) -> float:
