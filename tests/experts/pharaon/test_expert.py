@@ -7,7 +7,7 @@ from greathouse.core.agenda import Ask
 from greathouse.core.catalogue import LANGUAGES
 from greathouse.core.game import Mode
 from greathouse.core.moves import Move
-from greathouse.experts.expert import GLANCE, Budget, payoffs
+from greathouse.experts.expert import GLANCE, Budget, last, payoffs
 from greathouse.experts.pharaon.expert import PharaonExpert
 from greathouse.experts.pharaon.facts import lasting_points
 from greathouse.experts.pharaon.measures import NAMES
@@ -129,6 +129,14 @@ def test_what_is_forgotten_is_thought_anew_and_comes_out_the_same() -> None:
     assert expert.judge(s, GLANCE) == first
 
 
+def test_who_only_plays_is_told_the_same_moves_without_reasons() -> None:
+    for s in decisions(Mode(2), 14, 0.1):
+        with_reasons = last(PharaonExpert().think(s, GLANCE)).choices
+        without = PharaonExpert().judge(s, GLANCE).choices
+        assert without == tuple([choice._replace(because=()) for choice in with_reasons])
+        assert [choice for choice in with_reasons if choice.because]
+
+
 def test_passing_last_in_the_last_round_is_exact() -> None:
     s = at_last_turn(1)
     choice = {choice.move: choice for choice in PharaonExpert().judge(s, GLANCE).choices}[("pass",)]
@@ -187,7 +195,7 @@ def untrue(s: State, seat: int, line: tuple[Move, ...], said: dict[str, int]) ->
 def test_facts_say_true_numbers(mode: Mode, rate: float) -> None:
     told = 0
     for s in decisions(mode, 12, rate):
-        judgement = PharaonExpert().judge(s, GLANCE)
+        judgement = last(PharaonExpert().think(s, GLANCE))
         for choice in judgement.choices:
             said = {fact.key: fact.args["n"] for fact in choice.because if "n" in fact.args}
             told += len(said)
@@ -197,7 +205,7 @@ def test_facts_say_true_numbers(mode: Mode, rate: float) -> None:
 
 def test_a_false_number_would_be_noticed() -> None:
     for s in decisions(Mode(2), 12, 0.2):
-        judgement = PharaonExpert().judge(s, GLANCE)
+        judgement = last(PharaonExpert().think(s, GLANCE))
         said = {fact.key: fact.args["n"] + 1 for fact in judgement.best.because if fact.key == "points"}
         if said:
             assert untrue(s, judgement.seat, judgement.best.line, said) == ["points"]

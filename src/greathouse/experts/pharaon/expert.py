@@ -15,7 +15,6 @@ from greathouse.experts.expert import (
     Judgement,
     Value,
     decider,
-    last,
     ordered,
     payoffs,
 )
@@ -24,6 +23,7 @@ from greathouse.experts.network import Shelf
 from greathouse.experts.pharaon.estimate import Estimate, stage_of
 from greathouse.experts.pharaon.facts import TEXTS, facts
 from greathouse.experts.pharaon.features import INPUTS, told
+from greathouse.experts.pharaon.finish import Finish, is_last, raised
 from greathouse.experts.pharaon.judge import Judge
 from greathouse.experts.pharaon.measures import NAMES, measured
 from greathouse.experts.pharaon.policy import Policy
@@ -41,6 +41,8 @@ PLAIN_CANDIDATES: Final = 5
 """How many are where rules of thumb judge, one of each move."""
 PLAIN_TURNS: Final = 6
 """How many turns are played on where rules of thumb judge; a network is asked after one of every seat."""
+Ends = dict[tuple[Move, ...], End]
+"""Where the lines of a turn lead."""
 BEHIND: Final = 0.12
 """Ends that look so much worse than the best at first sight are not played on from."""
 
@@ -59,6 +61,7 @@ class PharaonExpert:
         self.style = Style(style)
         self.turns = Turns(self.estimate, seed)
         self.policy = Policy(self.at_sight)
+        self.finish = Finish()
         self.begun: tuple[int, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -88,13 +91,18 @@ class PharaonExpert:
     def think(self, s: State, budget: Budget) -> Iterator[Judgement]:
         """Give the best end of each move at first sight, then play the likeliest of them on."""
         seat = decider(s, budget)
+        for judgement, ends in self.thoughts(s, seat, budget):
+            yield explained(s, judgement, ends)
+
+    def thoughts(self, s: State, seat: int, budget: Budget) -> Iterator[tuple[Judgement, Ends]]:
+        """Judge the ends of the turn better and better, with where each of them is."""
         purse = Purse(budget)
         node = self.turns.node(s, seat)
         ends = self.sorted_ends(node, seat)
         lines = [Line(end.line[0], Trial(*worth(end, seat)), end.sure, end.line) for end in ends]
         by_line = {end.line: end for end in ends}
         if budget == GLANCE or len(node.menu) == 1:
-            yield explained(s, judged(seat, lines, purse), by_line)
+            yield judged(seat, lines, purse), by_line
             return
         tried, rest = parted(lines, CANDIDATES if self.is_learned(s) else PLAIN_CANDIDATES)
 
@@ -103,7 +111,7 @@ class PharaonExpert:
 
         for judgement in compared(seat, tried, trial, purse):
             choices = ordered([*judgement.choices, *drawn_along(tried, rest)])
-            yield explained(s, judgement._replace(choices=choices), by_line)
+            yield judgement._replace(choices=choices), by_line
 
     def sorted_ends(self, node: Node, seat: int) -> list[End]:
         """Judge the ends of a turn, all at once; the best first, and only it of those planned alike."""
@@ -111,6 +119,9 @@ class PharaonExpert:
         if not self.is_learned(node.state) and not self.style.name:
             ends = [way[0] for way in node.ways]
         self.weigh([end.leaf for end in ends if end.leaf.value is None], seat)
+        self.finish.begin()
+        for end in ends:
+            end.value = self.at_least_sure(end, seat)
         found: dict[tuple[Move, ...], End] = {}
         for end in sorted(ends, key=lambda end: worth(end, seat), reverse=True):
             found.setdefault(end.line, end)
@@ -124,12 +135,25 @@ class PharaonExpert:
             if self.style.name and leaf.state.agenda:
                 leaf.liking = self.style.liking(told(leaf.state, self.estimate).rows[seat])
 
+    def at_least_sure(self, end: End, seat: int) -> Value:
+        """Judge an end by its leaf, or by what who plays last reaches from there for sure if that is more."""
+        value = end.leaf.value
+        assert value is not None
+        if not is_last(end.start, seat):
+            return value
+        return raised(value, self.finish.best(end.start, seat), seat)
+
     def is_learned(self, s: State) -> bool:
         """Tell whether a network judges."""
         return self.at_sight.network(s) is not None
 
     def played_on(self, end: End, seat: int, number: int) -> Trial:
-        """Play some turns on from where luck comes in, and judge what has become of it."""
+        """Play some turns on from where luck comes in, and judge what has become of it.
+
+        Who plays last is judged by what is sure, which trials played quickly would fall short of.
+        """
+        if is_last(end.start, seat):
+            return Trial(*worth(end, seat))
         ahead = end.start.copy()
         turns = ahead.seats if self.is_learned(ahead) else PLAIN_TURNS
         self.policy.play_on(ahead, turns, Quick(self.seed * 1009 + number))
@@ -137,8 +161,9 @@ class PharaonExpert:
         return Trial(value.wins[seat] + end.leaf.liking, value.scores[seat])
 
     def judge(self, s: State, budget: Budget) -> Judgement:
-        """Think to the end of the budget."""
-        return last(self.think(s, budget))
+        """Think to the end of the budget, without reasons."""
+        *_, (found, _) = self.thoughts(s, decider(s, budget), budget)
+        return found._replace(choices=tuple(best_of_each(found)))
 
     def features(self, s: State, seat: int) -> dict[str, float]:
         """Name what counts for a seat."""
@@ -168,6 +193,7 @@ class PharaonExpert:
     def forget(self) -> None:
         """Drop the turn that was thought through."""
         self.turns.forget()
+        self.finish.forget()
         self.begun = ()
 
 
@@ -180,19 +206,26 @@ def in_turn(made: tuple[int, Shelf | None, str], begun: tuple[int, ...]) -> Phar
 
 def worth(end: End, seat: int) -> tuple[float, float]:
     """Give what an end that was judged is worth to a seat."""
-    value = end.leaf.value
+    value = end.value
     assert value is not None
     return (value.wins[seat] + end.leaf.liking, value.scores[seat])
 
 
-def explained(s: State, judgement: Judgement, ends: dict[tuple[Move, ...], End]) -> Judgement:
-    """Keep the best line of each move and say why it is good."""
+def best_of_each(judgement: Judgement) -> list[Choice]:
+    """Keep the best line of each move."""
     found: dict[Move, Choice] = {}
     for choice in judgement.choices:
-        if choice.move not in found:
-            because = facts(s, ends[choice.line].start, judgement.seat)
-            found[choice.move] = choice._replace(because=because)
-    return judgement._replace(choices=tuple(found.values()))
+        found.setdefault(choice.move, choice)
+    return list(found.values())
+
+
+def explained(s: State, judgement: Judgement, ends: Ends) -> Judgement:
+    """Keep the best line of each move and say why it is good."""
+    found = [
+        choice._replace(because=facts(s, ends[choice.line].start, judgement.seat))
+        for choice in best_of_each(judgement)
+    ]
+    return judgement._replace(choices=tuple(found))
 
 
 def held(s: State, seat: int) -> list[int]:

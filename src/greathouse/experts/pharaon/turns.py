@@ -24,8 +24,10 @@ MOST: Final = 500
 """How many positions of a turn are looked at before it is thought less deeply."""
 LEAST: Final = 40
 """How many of them every move of the first decision has for itself."""
-KEPT: Final = 12
+KEPT: Final = 4
 """How many ends of each move are kept to be judged."""
+LAST_KEPT: Final = 12
+"""How many in the last round, where every point is in sight."""
 SHARED: Final = 0.001
 """What winning counts for beside points when the game is over, so that ties are broken."""
 UNSEEN: Final[tuple[Rule, ...]] = (artisan_drawn, noble_drawn, token_drawn)
@@ -71,6 +73,8 @@ class End:
         """What is played up to there."""
         self.sure = sure
         """Whether the game is over there, whatever else is done on the way: nothing is an estimate."""
+        self.value: Value | None = None
+        """What it is worth, once it was judged."""
 
 
 class Step:
@@ -124,7 +128,6 @@ class Turns:
 
     def __init__(self, estimate: Estimate, seed: int) -> None:
         self.estimate = estimate
-        self.kept = KEPT
         self.draws = Draws(seed)
         self.last: Node | None = None
         self.left = 0
@@ -192,7 +195,8 @@ class Turns:
             return [End(Leaf(step.state, step.points), step.start, line, False)]
         kid = self.explored(step.state, me, step, depth + 1)
         node.kids.append(kid)
-        best = sorted(kid.ends(), key=promise, reverse=True)[: self.kept]
+        kept = LAST_KEPT if step.state.round == ROUNDS else KEPT
+        best = sorted(kid.ends(), key=promise, reverse=True)[:kept]
         if step.start is not step.state:
             return [End(end.leaf, step.start, line, False) for end in best]
         sure = kid.is_sure()
