@@ -117,8 +117,8 @@ def test_whoever_watches_sees_the_estimate_and_the_time_left(
     seen = io.StringIO()
     monkeypatch.setattr(measuring, "is_watched", lambda: True)
     monkeypatch.setattr(measuring, "PAUSE", 0.0)
-    monkeypatch.setattr(measuring, "margin", lambda: Console(file=seen, width=80, force_terminal=True))
-    bots = ("greedy@0.25s", "random", "--option", "turn_cap=60")
+    monkeypatch.setattr(measuring, "margin", lambda: Console(file=seen, width=60, force_terminal=True))
+    bots = ("greedy", "random", "--option", "turn_cap=60")
     assert call("tournament", "pharaoh", *bots, "--games", "8", "--lang", lang).code == 0
     lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen.getvalue()).replace("\r", "\n").splitlines()
-    assert [line for line in lines if re.search(r" [1-8]/8 \d:\d\d:\d\d greedy@0.25s \+\d+ ± \d+", line)]
+    assert [line for line in lines if re.search(r" [1-8]/8 \d:\d\d:\d\d greedy \+\d+ ± \d+", line)]

@@ -40,7 +40,7 @@ out = click.option("--out", metavar="FOLDER", default="", type=Folder())
 PAUSE = 0.5
 """Seconds between two estimates of a bar."""
 WIDTH = 16
-"""Letters of a bar: the estimate and the time left have room beside it in 80."""
+"""Letters of a bar: the estimate and the time left have room beside it in 60."""
 
 
 class Lab:
