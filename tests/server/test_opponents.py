@@ -80,25 +80,21 @@ def timed(player: Bot, s: Any) -> float:
     return process_time() - begin
 
 
-NO_CLOCK = pytest.mark.xfail(
-    reason="the first sight of Favor has no clock when tables do not fit", strict=False
-)
-KINDS = [
-    pytest.param(name, mode, marks=[pytest.mark.slow, *([NO_CLOCK] if name == "favor" else [])])
-    for name in games()
-    for mode in kinds(game(name))
-]
+TABLES = {"favor": 2.0}
+"""What a process spends besides on tables of many dice, once, when a hand first needs them."""
+KINDS = [(name, mode) for name in games() for mode in kinds(game(name))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "mode"), KINDS)
 def test_every_decision_of_a_whole_game_is_made_in_time(name: str, mode: Mode) -> None:
     longest = max([timed(copy(player), s) for s, player in whole(name, mode)])
     print(f"{name} {mode.seats} {list(mode.options)}: longest {longest:.2f} s")
-    assert longest < AIM
+    assert longest < AIM + TABLES.get(name, 0.0)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "mode"), [one.values for one in KINDS])
+@pytest.mark.parametrize(("name", "mode"), KINDS)
 def test_the_highest_rank_decides_in_time_wherever_a_game_stands(name: str, mode: Mode) -> None:
     module = module_of(game(name), game(name).choose(mode.seats, mode.options))
     spent: list[float] = []

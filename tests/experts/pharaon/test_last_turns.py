@@ -1,7 +1,7 @@
 """The last turns of a game, when all others have passed, against all lines that leave nothing to luck.
 
 An earlier search took Offerings with extra tokens from the bag twice, where Offerings without, the Nile and
-the Burial Chamber were three points better; another played one such end in three for less, and gave games away.
+the Burial Chamber were three points better; another played one such end in three for less, and lost games so.
 """
 
 import pytest
