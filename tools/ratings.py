@@ -4,9 +4,9 @@ Tournaments of the six ranks, a round at a time at the kind of table with the fe
 rank with its own time to think or at most `--seconds` a turn, on the build that runs (put build/compiled
 on PYTHONPATH first). `GAME`, `--seats` and `--module` (`base` for none) choose among the kinds,
 `--minutes` ends it. Games are kept in a folder for each kind and whatever plays there (its ladder and
-network), so that it can be taken up again. Cards and docs/opponents.md are written after each round, when
-the time is over and when it is told to end (SIGTERM); cards of more games by the same players stay.
-`--minutes 0` plays nothing and writes cards from the games that there are; `--list` tells what is
+what was learned), so that it can be taken up again. Cards and docs/opponents.md are written after each
+round, when the time is over and when it is told to end (SIGTERM); cards of more games by the same players
+stay. `--minutes 0` plays nothing and writes cards from the games that there are; `--list` tells what is
 measured and writes the page. Needs the extra `lab`.
 """
 
@@ -42,6 +42,8 @@ PAGE = ROOT / "docs" / "opponents.md"
 FIRST = 1000
 """What the lowest rank is rated at."""
 BASE = "base"
+LEARNED = ("networks/{module}-{seats}.npz", "race{seats}.json", "race.toml")
+"""Where the games' experts keep what was learned."""
 
 
 class Kind(NamedTuple):
@@ -63,10 +65,10 @@ class Kind(NamedTuple):
     @property
     def plays(self) -> str:
         """Tell by a few letters what plays here, on the build that runs: other letters, other opponents."""
-        networks = files(f"greathouse.experts.{self.game}") / "data" / "networks"
-        network = networks / f"{self.module or BASE}-{self.seats}.npz"
-        told = json.dumps(ladder(self.game, self.seats)).encode()
-        return sha256(told + (network.read_bytes() if network.is_file() else b"")).hexdigest()[:8]
+        data = files(f"greathouse.experts.{self.game}") / "data"
+        names = [name.format(module=self.module or BASE, seats=self.seats) for name in LEARNED]
+        told = [path.read_bytes() for path in map(data.joinpath, names) if path.is_file()]
+        return sha256(b"".join([json.dumps(ladder(self.game, self.seats)).encode(), *told])).hexdigest()[:8]
 
 
 class Tournament:

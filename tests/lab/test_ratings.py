@@ -60,6 +60,27 @@ def test_cards_are_written_from_the_games_so_far_when_the_time_is_over(run: Any,
     assert counts(tmp_path) == {2: 30}
 
 
+def test_players_are_told_apart_by_their_ladder_and_by_what_was_learned() -> None:
+    kinds = [
+        TWO,
+        THREE,
+        Kind("favor", 2, ""),
+        Kind("favor", 3, ""),
+        Kind("faiyum", 2, ""),
+        Kind("pharaon", 2, ""),
+    ]
+    assert len({kind.plays for kind in kinds}) == len(kinds) - 1, (
+        "one table of tiles serves Favor for 2 and 3"
+    )
+
+
+def test_another_table_of_tiles_makes_other_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = Kind("favor", 2, "")
+    before = kind.plays
+    monkeypatch.setattr(ratings, "LEARNED", ("networks/{module}-{seats}.npz", "race{seats}.json"))
+    assert kind.plays != before
+
+
 def test_whoever_ends_it_is_heard() -> None:
     was = signal.getsignal(signal.SIGTERM)
     try:
